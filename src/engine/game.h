@@ -1,0 +1,107 @@
+/* game.h - small helpers for the games' own code.
+ *
+ * Knows kontor.h only. Nothing here decides a rule.
+ */
+#ifndef KT_GAME_H
+#define KT_GAME_H
+
+#include "kontor.h"
+
+#include <string.h>
+
+#define KT_LENGTH(array) ((uint8_t)(sizeof(array) / sizeof((array)[0])))
+
+/* Our own mistakes stop test builds at once; in release builds they cost nothing. */
+#ifdef KT_CHECKED
+#define KT_ASSERT(fact) ((fact) ? (void)0 : __builtin_trap())
+#else
+#define KT_ASSERT(fact) ((void)0)
+#endif
+
+static inline kt_move kt_move_of(int verb, int a, int b, int c)
+{
+    return (kt_move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c}};
+}
+
+static inline void kt_offer(kt_moves *moves, kt_move move)
+{
+    KT_ASSERT(moves->count < KT_MOVES_MAX);
+    moves->move[moves->count++] = move;
+}
+
+/* An outcome of chance. */
+static inline void kt_weigh(kt_moves *moves, kt_move move, int weight)
+{
+    KT_ASSERT(weight > 0);
+    moves->weight[moves->count] = (uint16_t)weight;
+    moves->total += (uint32_t)weight;
+    kt_offer(moves, move);
+}
+
+/* One outcome for each value that lies there, weighted by how many do. */
+static inline void kt_weigh_counts(kt_moves *moves, int verb, const uint8_t *counts, int values)
+{
+    for (int value = 1; value <= values; value++)
+        if (counts[value])
+            kt_weigh(moves, kt_move_of(verb, value, 0, 0), counts[value]);
+}
+
+static inline kt_refusal kt_refuse(int rule, int reason, int a, int b)
+{
+    return (kt_refusal){(uint8_t)rule, (uint8_t)reason, {(int16_t)a, (int16_t)b, 0}};
+}
+
+static inline kt_refusal kt_fine(void)
+{
+    return (kt_refusal){0, 0, {0, 0, 0}};
+}
+
+static inline void kt_note(kt_log *log, int code, int seat, int a, int b)
+{
+    if (!log || log->count == KT_EVENTS_MAX)
+        return;
+    log->event[log->count++] =
+        (kt_event){(uint8_t)code, (int8_t)seat, KT_ALL, {(int16_t)a, (int16_t)b, 0}};
+}
+
+/* Like kt_note, but only one seat may read the arguments. */
+static inline void kt_whisper(kt_log *log, int whom, int code, int seat, int a, int b)
+{
+    if (!log || log->count == KT_EVENTS_MAX)
+        return;
+    kt_note(log, code, seat, a, b);
+    log->event[log->count - 1].whom = (int8_t)whom;
+}
+
+/* Lists: a count, then the values; behind them zeros. */
+static inline void kt_list_add(uint8_t *list, int value)
+{
+    list[++list[0]] = (uint8_t)value;
+}
+
+static inline int kt_list_remove_at(uint8_t *list, int index) /* 0-based */
+{
+    int value = list[1 + index];
+    KT_ASSERT(index >= 0 && index < list[0]);
+    memmove(list + 1 + index, list + 2 + index, (size_t)(list[0] - index - 1));
+    list[list[0]--] = 0;
+    return value;
+}
+
+static inline int kt_list_find(const uint8_t *list, int value) /* -1: not there */
+{
+    for (int i = 0; i < list[0]; i++)
+        if (list[1 + i] == value)
+            return i;
+    return -1;
+}
+
+static inline int kt_counts_sum(const uint8_t *counts, int values) /* the unknown ones too */
+{
+    int sum = 0;
+    for (int value = 0; value <= values; value++)
+        sum += counts[value];
+    return sum;
+}
+
+#endif

@@ -1,0 +1,458 @@
+/* scenario.c - tests that a board gamer can read.
+ *
+ *   # The sixth ware on the large stand costs 2 gold.      rule 6.4
+ *   game jambo
+ *   set gold.0 7
+ *   do 0 buy ware_hhh
+ *   expect gold.0 2
+ *   refuse 0 buy ware_hhh rule 6.5
+ *
+ * Statements: seats N, option NAME CHOICE (before all others); set FIELD VALUES;
+ * do SEAT MOVE; refuse SEAT MOVE rule N.M; legal / illegal SEAT MOVE; expect FIELD
+ * VALUES; sees SEAT FIELD VALUES (in that seat's view); score SEAT POINTS; winners
+ * SEAT ...; turn SEAT, turn * (chance) or turn over.
+ */
+#include "engine/fields.h"
+#include "engine/parse.h"
+
+typedef struct run {
+    const kt_game     *game;
+    kt_state           state;
+    bool               started; /* the options are read, the scene stands */
+    int                seats;
+    uint8_t            option[KT_OPTIONS_MAX];
+    kt_error          *error;
+    kt_scenario_watch *watch;
+    void              *context;
+    bool               only_position; /* stop before the first move */
+} run;
+
+static bool fail(run *test, const char *before, kt_span word, const char *after)
+{
+    return kt_fail(test->error, before, word, after);
+}
+
+static bool start(run *test)
+{
+    if (test->started)
+        return true;
+    if (!kt_setup(test->game, &test->state, test->seats, test->option))
+        return fail(test, "the game is not for so many", (kt_span){0}, "");
+    test->game->scene(&test->state);
+    test->started = true;
+    return true;
+}
+
+static kt_span rest_of(kt_span line)
+{
+    while (line.length && (*line.at == ' ' || *line.at == '\t')) {
+        line.at++;
+        line.length--;
+    }
+    return line;
+}
+
+/* Takes "rule 6.5" off the end of a line. */
+static kt_span take_rule(kt_span *line)
+{
+    size_t at = line->length;
+    while (at && line->at[at - 1] != ' ')
+        at--;
+    kt_span rule = {line->at + at, line->length - at};
+    while (at && line->at[at - 1] == ' ')
+        at--;
+    if (at < 5 || !kt_span_is((kt_span){line->at + at - 4, 4}, "rule"))
+        return (kt_span){0};
+    line->length = at - 4;
+    return rule;
+}
+
+static bool read_seat(run *test, kt_span *line, int *seat)
+{
+    kt_span word = kt_take_word(line);
+    *seat = KT_CHANCE;
+    if (kt_span_is(word, "*"))
+        return true;
+    return (kt_span_number(word, seat) && *seat >= 0 && *seat < test->state.head.seats) ||
+           fail(test, "there is no seat ", word, "");
+}
+
+static bool read_move(run *test, kt_span line, int *seat, kt_move *move)
+{
+    int before = test->error->line;
+    if (!read_seat(test, &line, seat))
+        return false;
+    bool fine = kt_move_read(test->game, line.at, line.length, move, test->error);
+    test->error->line = before;
+    if (fine && !kt_move_fits(test->game, *move, test->state.head.seats))
+        return fail(test, "the move names a seat that is not there", (kt_span){0}, "");
+    return fine;
+}
+
+static bool listed(const run *test, kt_move move)
+{
+    kt_moves moves;
+    kt_list(test->game, &test->state, &moves);
+    for (int i = 0; i < moves.count; i++)
+        if (kt_move_same(moves.move[i], move))
+            return true;
+    return false;
+}
+
+static bool say_refused(run *test, kt_refusal refusal)
+{
+    kt_text text = kt_text_in(test->error->text, sizeof test->error->text);
+    kt_put(&text, "refused: ");
+    kt_say_refusal(test->game, refusal, KT_EN, NULL, &text);
+    kt_put(&text, " (rule ");
+    kt_put(&text, test->game->rule[refusal.rule].number);
+    kt_put(&text, ")");
+    return false;
+}
+
+static void show_watch(const run *test, kt_move move, bool refused)
+{
+    if (test->watch)
+        test->watch(test->context, test->game, &test->state, move, refused);
+}
+
+static bool do_move(run *test, kt_span line)
+{
+    int     seat;
+    kt_move move;
+    if (!read_move(test, line, &seat, &move))
+        return false;
+    kt_refusal refusal = kt_check(test->game, &test->state, seat, move);
+    if (refusal.rule)
+        return say_refused(test, refusal);
+    if (!listed(test, move))
+        return fail(test, "the move is legal but not listed", (kt_span){0}, "");
+    show_watch(test, move, false);
+    kt_play(test->game, &test->state, move, NULL);
+    return kt_count(test->game, &test->state, test->error) == NULL;
+}
+
+static bool refuse_move(run *test, kt_span line)
+{
+    int     seat;
+    kt_move move;
+    kt_span number = take_rule(&line);
+    if (!number.length || !kt_rule_find(test->game, number.at, number.length))
+        return fail(test, "the refusal must end in a rule that exists: ", number, "");
+    if (!read_move(test, line, &seat, &move))
+        return false;
+    kt_refusal refusal = kt_check(test->game, &test->state, seat, move);
+    if (!refusal.rule)
+        return fail(test, "the move is not refused", (kt_span){0}, "");
+    show_watch(test, move, true);
+    if (!kt_span_is(number, test->game->rule[refusal.rule].number))
+        return say_refused(test, refusal);
+    if (seat == test->state.head.actor && listed(test, move))
+        return fail(test, "the move is refused but listed", (kt_span){0}, "");
+    return true;
+}
+
+static bool look_move(run *test, kt_span line, bool expected)
+{
+    int     seat;
+    kt_move move;
+    if (!read_move(test, line, &seat, &move))
+        return false;
+    bool legal = seat == test->state.head.actor && listed(test, move);
+    return legal == expected || fail(test, legal ? "the move is legal" : "the move is not legal",
+                                     (kt_span){0}, "");
+}
+
+static bool expect_field(run *test, const kt_state *state, kt_span line)
+{
+    char     found[1200], wanted[1200];
+    kt_text  have = kt_text_in(found, sizeof found), want = kt_text_in(wanted, sizeof wanted);
+    int      index, row;
+    kt_span  where = kt_take_word(&line);
+    kt_state copy = {.head = state->head};
+    int      at = test->error->line;
+    if (!kt_field_find(test->game, state, where.at, where.length, &index, &row, test->error))
+        return false;
+    kt_field_write(test->game, state, index, row, &have);
+    /* The expected words are read and written again, so that their order or "3*tea" does not matter. */
+    if (!kt_field_read(test->game, &copy, index, row, line.at, line.length, test->error)) {
+        test->error->line = at;
+        return false;
+    }
+    kt_field_write(test->game, &copy, index, row, &want);
+    test->error->line = at;
+    if (kt_span_is(kt_span_of(wanted), found))
+        return true;
+    kt_text text = kt_text_in(test->error->text, sizeof test->error->text);
+    kt_put_some(&text, where.at, where.length);
+    kt_put(&text, " is ");
+    kt_put(&text, found);
+    kt_put(&text, ", expected ");
+    kt_put(&text, wanted);
+    return false;
+}
+
+static bool sees_field(run *test, kt_span line)
+{
+    kt_view view;
+    int     seat;
+    if (!read_seat(test, &line, &seat))
+        return false;
+    kt_view_make(test->game, &test->state, seat, &view);
+    return expect_field(test, &view.state, line);
+}
+
+static bool fail_number(run *test, const char *what, int found, int expected)
+{
+    kt_text text = kt_text_in(test->error->text, sizeof test->error->text);
+    kt_put(&text, what);
+    kt_put_int(&text, found);
+    kt_put(&text, ", expected ");
+    kt_put_int(&text, expected);
+    return false;
+}
+
+static bool expect_score(run *test, kt_span line)
+{
+    kt_score score;
+    int      seat, points;
+    if (!read_seat(test, &line, &seat) || seat < 0)
+        return false;
+    kt_span word = kt_take_word(&line);
+    if (!kt_span_number(word, &points))
+        return fail(test, "", word, " should be a number");
+    kt_score_of(test->game, &test->state, &score);
+    return score.points[seat] == points ||
+           fail_number(test, "the score is ", score.points[seat], points);
+}
+
+static bool expect_winners(run *test, kt_span line)
+{
+    kt_score score;
+    int      winners = 0, seat;
+    for (line = rest_of(line); line.length; line = rest_of(line)) {
+        if (!read_seat(test, &line, &seat) || seat < 0)
+            return false;
+        winners |= 1 << seat;
+    }
+    kt_score_of(test->game, &test->state, &score);
+    return score.winners == winners ||
+           fail_number(test, "the winners as bits are ", score.winners, winners);
+}
+
+static bool expect_turn(run *test, kt_span line)
+{
+    int seat = KT_OVER;
+    if (!kt_span_is(line, "over") && !read_seat(test, &line, &seat))
+        return false;
+    return test->state.head.actor == seat ||
+           fail_number(test, "the actor is ", test->state.head.actor, seat);
+}
+
+static bool before_start(run *test, kt_span key, kt_span rest)
+{
+    if (test->started)
+        return fail(test, "", key, " must stand before all other statements");
+    if (kt_span_is(key, "option"))
+        return kt_option_read(test->game, rest.at, rest.length, test->option, test->error);
+    return kt_span_number(rest, &test->seats) || fail(test, "", rest, " should be a number");
+}
+
+static bool statement(run *test, kt_span line)
+{
+    kt_span key = kt_take_word(&line);
+    kt_span rest = rest_of(line);
+    int     at = test->error->line;
+    bool    fine;
+    if (kt_span_is(key, "seats") || kt_span_is(key, "option")) {
+        fine = before_start(test, key, rest);
+        test->error->line = at;
+        return fine;
+    }
+    if (!start(test))
+        return false;
+    if (kt_span_is(key, "do"))
+        return do_move(test, rest);
+    if (kt_span_is(key, "refuse"))
+        return refuse_move(test, rest);
+    if (kt_span_is(key, "legal"))
+        return look_move(test, rest, true);
+    if (kt_span_is(key, "illegal"))
+        return look_move(test, rest, false);
+    if (kt_span_is(key, "expect"))
+        return expect_field(test, &test->state, rest);
+    if (kt_span_is(key, "sees"))
+        return sees_field(test, rest);
+    if (kt_span_is(key, "score"))
+        return expect_score(test, rest);
+    if (kt_span_is(key, "winners"))
+        return expect_winners(test, rest);
+    if (kt_span_is(key, "turn"))
+        return expect_turn(test, rest);
+    if (kt_span_is(key, "set")) {
+        kt_span where = kt_take_word(&rest);
+        rest = rest_of(rest);
+        fine = kt_field_set(test->game, &test->state, where.at, where.length, rest.at, rest.length,
+                            test->error);
+        test->error->line = at;
+        return fine;
+    }
+    return fail(test, "unknown statement ", key, "");
+}
+
+/* Before the first move the position must be one that can be. */
+static bool is_move(kt_span line)
+{
+    kt_span key = kt_take_word(&line);
+    return kt_span_is(key, "do") || kt_span_is(key, "refuse") || kt_span_is(key, "legal") ||
+           kt_span_is(key, "illegal");
+}
+
+static bool position_holds(run *test)
+{
+    const char *cause;
+    if (!start(test))
+        return false;
+    if (kt_count(test->game, &test->state, test->error))
+        return false;
+    cause = test->game->wrong ? test->game->wrong(&test->state) : NULL;
+    return !cause || fail(test, "an impossible position: ", kt_span_of(cause), "");
+}
+
+/* ---- Titles ------------------------------------------------------------- */
+
+static void read_title(kt_span line, kt_scenario *scenario)
+{
+    line.at++; /* the # */
+    line.length--;
+    line = rest_of(line);
+    scenario->title = line.at;
+    scenario->title_length = line.length;
+    scenario->rules = 0;
+    /* "... rule 6.4 6.5" or "... rule 6.4, 6.5" at the end */
+    for (size_t at = line.length; at >= 5; at--) {
+        if (!kt_span_is((kt_span){line.at + at - 5, 5}, "rule "))
+            continue;
+        kt_span rest = {line.at + at, line.length - at}, word;
+        while ((word = kt_take_word(&rest)).length && scenario->rules < 12) {
+            if (word.at[word.length - 1] == ',')
+                word.length--;
+            scenario->rule[scenario->rules] = word.at;
+            scenario->rule_length[scenario->rules++] = word.length;
+        }
+        for (at -= 5; at && line.at[at - 1] == ' '; at--)
+            ;
+        scenario->title_length = at;
+        return;
+    }
+}
+
+static bool check_title(kt_scenario *scenario)
+{
+    if (!scenario->rules)
+        return kt_fail(&scenario->error, "the line above cites no rule", (kt_span){0}, "");
+    for (int i = 0; i < scenario->rules; i++)
+        if (!kt_rule_find(scenario->game, scenario->rule[i], scenario->rule_length[i]))
+            return kt_fail(&scenario->error, "there is no rule ",
+                           (kt_span){scenario->rule[i], scenario->rule_length[i]}, "");
+    return true;
+}
+
+/* Finds the next game statement and the comment right above it. */
+static bool find_start(kt_reader *reader, kt_scenario *scenario, kt_span *name)
+{
+    kt_span line;
+    while (kt_take_line(reader, &line)) {
+        kt_span rest = line, key = kt_take_word(&rest);
+        if (line.length && *line.at == '#') {
+            read_title(line, scenario);
+        } else if (kt_span_is(key, "game")) {
+            scenario->line = scenario->error.line = reader->line;
+            *name = kt_take_word(&rest);
+            return true;
+        } else if (line.length) {
+            scenario->line = scenario->error.line = reader->line;
+            *name = (kt_span){0};
+            kt_fail(&scenario->error, "a scenario begins with its game, not with ", key, "");
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool next_is_game(kt_reader reader)
+{
+    kt_span line;
+    while (kt_take_line(&reader, &line)) {
+        kt_span key = kt_take_word(&line);
+        if (key.length && *key.at != '#')
+            return kt_span_is(key, "game");
+    }
+    return true;
+}
+
+/* Runs the statements up to the next scenario; after a failure only skips them. */
+static bool run_statements(kt_reader *reader, run *test, bool fine)
+{
+    kt_span line;
+    bool    held = false;
+    while (!next_is_game(*reader)) {
+        if (!kt_take_line(reader, &line))
+            break;
+        if (!fine || !line.length || *line.at == '#')
+            continue;
+        test->error->line = reader->line;
+        if (is_move(line) && !held) {
+            fine = held = position_holds(test);
+            if (test->only_position)
+                return fine;
+        }
+        fine = fine && statement(test, line);
+    }
+    return fine;
+}
+
+static bool run_next(kt_reader *reader, kt_scenario *scenario, run *test)
+{
+    kt_span name = {0};
+    memset(scenario, 0, sizeof *scenario);
+    memset(test, 0, sizeof *test);
+    test->error = &scenario->error;
+    if (!find_start(reader, scenario, &name))
+        return false;
+    for (int i = 0; name.at && (test->game = kt_game_at(i)); i++)
+        if (kt_span_is(name, test->game->id))
+            break;
+    scenario->game = test->game;
+    if (name.at && !test->game)
+        kt_fail(&scenario->error, "there is no game ", name, "");
+    if (test->game) {
+        test->seats = test->game->seats_min;
+        for (int i = 0; i < test->game->options; i++)
+            test->option[i] = test->game->option[i].standard;
+    }
+    return true;
+}
+
+bool kt_scenario_next(kt_reader *reader, kt_scenario *scenario, kt_scenario_watch *watch,
+                      void *context)
+{
+    run test;
+    if (!run_next(reader, scenario, &test))
+        return false;
+    test.watch = watch;
+    test.context = context;
+    scenario->passed = run_statements(reader, &test, test.game && check_title(scenario));
+    return true;
+}
+
+bool kt_scenario_position(kt_reader *reader, kt_scenario *scenario, kt_state *state)
+{
+    run test;
+    if (!run_next(reader, scenario, &test))
+        return false;
+    test.only_position = true;
+    scenario->passed = run_statements(reader, &test, test.game != NULL);
+    memcpy(state, &test.state, sizeof *state);
+    return true;
+}

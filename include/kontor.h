@@ -209,20 +209,19 @@ typedef struct kt_field {
     bool        pieces; /* what lies here is in the box                                  */
 } kt_field;
 
+/* A secret argument is seen only by who acts, or by the one that chance acts for
+ * (head.whom). */
 typedef struct kt_param {
     uint8_t kind;
     uint8_t min, max; /* of a number */
+    bool    secret;
 } kt_param;
 
-enum { KT_OPEN, KT_PRIVATE };
-
-/* A verb: what a move can say. Its arguments are open, or private: seen only by
- * who acts, and by the one that chance acts for (head.whom). */
+/* A verb: what a move can say. */
 typedef struct kt_verb {
     const char *id;
     kt_words    label; /* as a choice: "buy with {1}"          */
     kt_words    told;  /* in the log:  "{who} buys with {1}"   */
-    uint8_t     seen;  /* KT_OPEN, KT_PRIVATE                  */
     uint8_t     params;
     kt_param    param[KT_ARGS_MAX];
 } kt_verb;
@@ -392,6 +391,7 @@ int kt_pick(const kt_moves *, int actor, kt_rng *);
 void kt_view_make(const kt_game *, const kt_state *, int seat, kt_view *);
 /* A world that the view allows; all are equally likely as far as the seat can know. */
 void kt_guess(const kt_game *, const kt_view *, kt_rng *, kt_state *);
+/* Whether a seat sees the secret arguments of a move, too. */
 bool kt_move_seen(const kt_game *, const kt_state *before, kt_move, int seat);
 int  kt_unknown(const kt_game *, const kt_state *); /* how many pieces are not known */
 /* NULL, or which piece is missing or too many. */
@@ -399,6 +399,7 @@ const char *kt_count(const kt_game *, const kt_state *, kt_error *);
 
 /* ---- Notation ----------------------------------------------------------- */
 
+/* seen false: with '?' for what is secret. */
 void kt_move_write(const kt_game *, kt_move, bool seen, kt_text *);
 bool kt_move_read(const kt_game *, const char *words, size_t length, kt_move *, kt_error *);
 /* Finds a rule by its number; 0 if there is none. */

@@ -107,7 +107,10 @@ void kt_view_make(const kt_game *game, const kt_state *state, int seat, kt_view 
 
 bool kt_move_seen(const kt_game *game, const kt_state *before, kt_move move, int seat)
 {
-    if (game->verb[move.verb].seen == KT_OPEN)
+    bool secret = false;
+    for (int i = 0; i < game->verb[move.verb].params; i++)
+        secret |= game->verb[move.verb].param[i].secret;
+    if (!secret)
         return true;
     if (before->head.actor == KT_CHANCE)
         return before->head.whom == KT_ALL || before->head.whom == seat;

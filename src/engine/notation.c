@@ -15,7 +15,7 @@ void kt_move_write(const kt_game *game, kt_move move, bool seen, kt_text *text)
     kt_put(text, verb->id);
     for (int i = 0; i < verb->params; i++) {
         kt_put_char(text, ' ');
-        if (seen)
+        if (seen || !verb->param[i].secret)
             write_argument(game, verb->param[i], move.arg[i], text);
         else
             kt_put_char(text, '?');

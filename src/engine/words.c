@@ -14,7 +14,7 @@ typedef struct filling {
     int                count;
     int                arg[KT_ARGS_MAX];
     uint8_t            kind[KT_ARGS_MAX];
-    bool               hidden;
+    bool               hidden[KT_ARGS_MAX];
 } filling;
 
 static void put_seat(const filling *fill, int seat, kt_text *text)
@@ -31,9 +31,7 @@ static void put_seat(const filling *fill, int seat, kt_text *text)
 
 static void put_value(const filling *fill, int kind, int value, kt_text *text)
 {
-    if (fill->hidden)
-        kt_put(text, fill->language == KT_DE ? "(verdeckt)" : "(hidden)");
-    else if (kind == KT_KIND_NUMBER)
+    if (kind == KT_KIND_NUMBER)
         kt_put_int(text, value);
     else if (kind == KT_KIND_SEAT)
         put_seat(fill, value, text);
@@ -63,6 +61,10 @@ static void put_slot(const filling *fill, kt_span inside, kt_text *text)
     int index = inside.length ? inside.at[0] - '1' : -1;
     if (index < 0 || index >= fill->count)
         return;
+    if (fill->hidden[index]) {
+        kt_put(text, fill->language == KT_DE ? "(verdeckt)" : "(hidden)");
+        return;
+    }
     int kind = fill->kind[index];
     if (inside.length > 2 && inside.at[1] == ':')
         kind = find_kind(fill->game, (kt_span){inside.at + 2, inside.length - 2});
@@ -121,7 +123,8 @@ void kt_say_told(const kt_game *game, int seat, kt_move move, bool seen, int lan
     filling fill = from_move(game, move, language);
     fill.who = seat;
     fill.names = names;
-    fill.hidden = !seen;
+    for (int i = 0; i < fill.count; i++)
+        fill.hidden[i] = !seen && game->verb[move.verb].param[i].secret;
     put_filled(&fill, game->verb[move.verb].told, text);
 }
 
@@ -130,9 +133,10 @@ void kt_say_event(const kt_game *game, const kt_event *event, int viewer, int la
 {
     filling fill = {.game = game, .language = language, .names = names, .who = event->seat};
     fill.count = 3;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3; i++) {
         fill.arg[i] = event->arg[i];
-    fill.hidden = event->whom != KT_ALL && event->whom != viewer;
+        fill.hidden[i] = event->whom != KT_ALL && event->whom != viewer;
+    }
     put_filled(&fill, game->event[event->code].words, text);
 }
 

@@ -143,6 +143,8 @@ void    kt_put_int(kt_text *, int64_t);
 void    kt_put_hex(kt_text *, uint64_t, int digits);
 void    kt_put_json(kt_text *, const char *words); /* quoted and escaped */
 void    kt_pad(kt_text *, size_t from, int columns); /* spaces until `columns` stand since `from` */
+/* Words broken into lines of so many columns, all but the first indented. */
+void    kt_put_wrapped(kt_text *, const char *words, int columns, int indent);
 int     kt_columns(const char *words, size_t length); /* characters, not bytes */
 
 /* What is wrong with a text from outside, and in which line (0: in none). */

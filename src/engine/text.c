@@ -89,3 +89,26 @@ void kt_pad(kt_text *text, size_t from, int columns)
     for (int have = kt_columns(text->at + from, text->length - from); have < columns; have++)
         kt_put_char(text, ' ');
 }
+
+void kt_put_wrapped(kt_text *text, const char *words, int columns, int indent)
+{
+    size_t line = text->length; /* where this line began */
+    while (line && text->at[line - 1] != '\n')
+        line--;
+    while (*words) {
+        size_t length = 0;
+        while (words[length] && words[length] != ' ')
+            length++;
+        if (kt_columns(text->at + line, text->length - line) + kt_columns(words, length) > columns) {
+            kt_put_char(text, '\n');
+            line = text->length;
+            kt_pad(text, line, indent);
+        }
+        kt_put_some(text, words, length);
+        words += length;
+        if (*words == ' ') {
+            kt_put_char(text, ' ');
+            words++;
+        }
+    }
+}

@@ -167,9 +167,12 @@ static const kt_verb verbs[VERBS] = {
     [VERB_REACH]   = {"reach", KT_WORDS("Karte {2} nehmen: {1}", "take card {2}: {1}"),
                       KT_WORDS("{who} nimmt die {2}. der Karten: {1}.", "{who} takes card number {2}: {1}."),
                       2, {SECRET_ARG, {.kind = KT_KIND_NUMBER, .min = 1, .max = PSYCHIC_SIX}}},
-    [VERB_PASS_ON] = {"pass_on", KT_WORDS("behalten: {1}", "keep: {1}"),
-                      KT_WORDS("{who} behält eine Karte und gibt die andere weiter.", "{who} keeps one card and passes the other on."),
+    [VERB_HOLD]    = {"hold", KT_WORDS("behalten: {1}", "keep: {1}"),
+                      KT_WORDS("{who} behält eine Karte und gibt die andere weiter.",
+                               "{who} keeps one card and passes the other on."),
                       1, {SECRET_ARG}},
+    [VERB_HAND]    = {"hand", KT_WORDS("dem Gegner geben: {1}", "give to the opponent: {1}"),
+                      KT_WORDS("{who} gibt dem Gegner: {1}.", "{who} gives the opponent: {1}."), 1, {CARD_ARG}},
     [VERB_PAY]     = {"pay", KT_WORDS("1 Gold zahlen", "pay 1 gold"),
                       KT_WORDS("{who} zahlt 1 Gold.", "{who} pays 1 gold."), 0, {{0}}},
     [VERB_DONE]    = {"done", KT_WORDS("fertig", "done"), KT_WORDS("{who} ist fertig.", "{who} is done."), 0, {{0}}},
@@ -177,7 +180,7 @@ static const kt_verb verbs[VERBS] = {
                       1, {{.kind = KIND_CHOICE}}},
     [VERB_BID]     = {"bid", KT_WORDS("{1} Gold bieten", "bid {1} gold"),
                       KT_WORDS("{who} bietet {1} Gold.", "{who} bids {1} gold."),
-                      1, {{.kind = KT_KIND_NUMBER, .min = 1, .max = 200}}},
+                      1, {{.kind = KT_KIND_NUMBER, .min = 1, .max = MOST_BID}}},
     [VERB_PASS]    = {"pass", KT_WORDS("passen", "pass"), KT_WORDS("{who} passt.", "{who} passes."), 0, {{0}}},
 };
 

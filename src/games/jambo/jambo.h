@@ -48,6 +48,7 @@ enum {
     PAIR            = 2, /* wares of Basket Maker, Carrier, Traveling Merchant */
     PSYCHIC_SIX     = 6,
     DECK            = 110,
+    MOST_BID        = 200,
 };
 
 enum { OPTION_PSYCHIC, OPTION_DANCER };
@@ -169,7 +170,7 @@ enum {
     VERB_BUY, VERB_SELL, VERB_BUILD, VERB_LAY, VERB_REPLACE, VERB_USE, VERB_PLAY, VERB_END,
     VERB_GUARD, VERB_RAIN, VERB_NO,
     VERB_STORE, VERB_LEAVE, VERB_TAKE, VERB_PUT, VERB_GIVE,
-    VERB_DISCARD, VERB_PICK, VERB_REACH, VERB_PASS_ON, VERB_PAY, VERB_DONE, VERB_CHOOSE,
+    VERB_DISCARD, VERB_PICK, VERB_REACH, VERB_HOLD, VERB_HAND, VERB_PAY, VERB_DONE, VERB_CHOOSE,
     VERB_BID, VERB_PASS,
     VERBS
 };
@@ -282,21 +283,27 @@ static inline int other(const jambo *table) /* of the one on turn */
 int  hand_size(const jambo *, int seat);
 int  wares_of(const jambo *, int seat, int ware);
 int  wares_in_all(const jambo *, int seat);
-int  spaces_free(const jambo *, int seat);             /* without a fee                     */
-bool sixth_open(const jambo *, int seat);              /* the paid space is the next one... */
-int  room_for(const jambo *, int seat, int gold);      /* with so much gold for the fee     */
-int  cards_to_draw(const jambo *);                     /* in both piles                     */
+int  small_spaces(const jambo *, int seat);        /* empty ones on small stands              */
+int  free_spaces(const jambo *, int seat);         /* empty ones without a fee                */
+int  room_for(const jambo *, int seat, int gold);  /* with the sixth, if gold pays for it     */
+bool sixth_empty(const jambo *, int seat);
+int  cards_to_draw(const jambo *);                 /* in both piles                           */
 int  buy_price(const jambo *, int card);
 int  sell_price(const jambo *, int card);
 int  stand_price(const jambo *);
-int  rule_of(int card);                                /* the rule that tells what it does  */
-bool discard_holds_ware_card(const jambo *);
-int  unused_utility(const jambo *, int seat, int card); /* place, or -1 */
+int  psychic_sees(const jambo *);
+int  rule_of(int card);                            /* the rule that tells what it does        */
+int  utility_at(const jambo *, int seat, int card);   /* a place, an unused one first; or -1  */
+bool search_can_find(const jambo *);               /* Supplies has a pile to turn up          */
+bool dancer_takes(const jambo *, int card);
 
-/* ---- Whether something may be done (check.c); 0 or the refusal ---- */
+/* ---- Whether something may be done (check.c) ---- */
 
-kt_refusal may_use(const jambo *, int utility); /* its cost and effect, not the action */
-kt_refusal may_play(const jambo *, int card);   /* a person's or an animal's effect    */
+kt_refusal may_buy(const jambo *, int card);
+kt_refusal may_sell(const jambo *, int card);
+kt_refusal may_build(const jambo *);
+kt_refusal may_use(const jambo *, int utility); /* its cost and effect, not whose it is */
+kt_refusal may_play(const jambo *, int card);   /* a person's or an animal's effect     */
 
 /* ---- The game's functions ---- */
 

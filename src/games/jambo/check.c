@@ -1,0 +1,590 @@
+/* check.c - what Jambo allows: for every move 0, or the rule that forbids it.
+ *
+ * The top half asks whether a card may be played or used at all; the bottom half
+ * whether an answer fits the question of the phase. Changes nothing.
+ */
+#include "games/jambo/jambo.h"
+
+static kt_refusal fine(void)
+{
+    return kt_fine();
+}
+
+static kt_refusal refuse(int rule, int reason)
+{
+    return kt_refuse(rule, reason, 0, 0);
+}
+
+/* For reasons that name a card or ware. */
+static kt_refusal refuse_for(int rule, int reason, int what)
+{
+    return kt_refuse(rule, reason, what, 0);
+}
+
+static int gold_of_turn(const jambo *table)
+{
+    return table->gold[table->turn];
+}
+
+/* 5.4 */
+static kt_refusal must_afford(const jambo *table, int price)
+{
+    if (gold_of_turn(table) >= price)
+        return fine();
+    return kt_refuse(RULE_R5_4, REASON_GOLD_SHORT, price, gold_of_turn(table));
+}
+
+/* 5.3 */
+static kt_refusal must_hold(const jambo *table, int seat, int card)
+{
+    return table->hand[seat][card] ? fine() : refuse_for(RULE_R5_3, REASON_NOT_IN_HAND, card);
+}
+
+/* 13.2 */
+static kt_refusal must_find_cards(const jambo *table)
+{
+    return cards_to_draw(table) ? fine() : refuse(RULE_R13_2, REASON_NO_CARDS);
+}
+
+static bool supply_is_empty(const jambo *table)
+{
+    return kt_counts_sum(table->supply, WARES) == 0;
+}
+
+/* ---- Ware cards and stands ---------------------------------------------- */
+
+/* Room for `count` wares after a price is paid: 7.3, 6.3 */
+static kt_refusal must_have_room(const jambo *table, int count, int price, int rule)
+{
+    int seat = table->turn, gold = gold_of_turn(table);
+    if (room_for(table, seat, gold - price) >= count)
+        return fine();
+    if (room_for(table, seat, SIXTH_FEE) >= count)
+        return kt_refuse(RULE_R6_3, REASON_FEE_SHORT, price + SIXTH_FEE, gold);
+    return kt_refuse(rule, REASON_NO_ROOM, count, room_for(table, seat, gold - price));
+}
+
+kt_refusal may_buy(const jambo *table, int card)
+{
+    const ware_card *shown = &jambo_ware_card[card];
+    for (int ware = 1; ware <= WARES; ware++)
+        if (table->supply[ware] < shown->wares[ware])
+            return refuse_for(RULE_R7_4, REASON_SUPPLY_SHORT, ware);
+    kt_refusal poor = must_afford(table, buy_price(table, card));
+    return poor.rule ? poor : must_have_room(table, shown->size, buy_price(table, card), RULE_R7_3);
+}
+
+kt_refusal may_sell(const jambo *table, int card)
+{
+    for (int ware = 1; ware <= WARES; ware++)
+        if (wares_of(table, table->turn, ware) < jambo_ware_card[card].wares[ware])
+            return refuse_for(RULE_R7_5, REASON_WARES_SHORT, ware);
+    return fine();
+}
+
+kt_refusal may_build(const jambo *table)
+{
+    kt_refusal missing = must_hold(table, table->turn, CARD_SMALL_MARKET_STAND);
+    return missing.rule ? missing : must_afford(table, stand_price(table));
+}
+
+static kt_refusal check_ware_card(const jambo *table, int card, bool buying)
+{
+    kt_refusal missing = must_hold(table, table->turn, card);
+    if (missing.rule)
+        return missing;
+    if (!is_ware_card(card))
+        return refuse_for(RULE_R7_1, REASON_WRONG_TYPE, card);
+    return buying ? may_buy(table, card) : may_sell(table, card);
+}
+
+/* ---- Utilities ---------------------------------------------------------- */
+
+/* 8.13: somebody must give up another kind than he gets. */
+static bool throne_can_take(const jambo *table, int ware)
+{
+    int seat = table->turn;
+    return wares_of(table, other(table), ware) &&
+           wares_in_all(table, seat) > wares_of(table, seat, ware);
+}
+
+static kt_refusal may_use_throne(const jambo *table)
+{
+    for (int ware = 1; ware <= WARES; ware++)
+        if (throne_can_take(table, ware))
+            return fine();
+    return refuse_for(RULE_R8_13, REASON_NO_EFFECT, CARD_THRONE);
+}
+
+/* 8.16 */
+static kt_refusal may_use_mask(const jambo *table)
+{
+    if (table->phase != PHASE_LOOK || table->looks)
+        return refuse(RULE_R8_16, REASON_ONCE_BEFORE);
+    int top = table->discard[0] ? table->discard[table->discard[0]] : 0;
+    if (!top || hand_size(table, table->turn) == table->hand[table->turn][top])
+        return refuse_for(RULE_R8_16, REASON_NO_EFFECT, CARD_MASK_OF_TRANSFORMATION);
+    return fine();
+}
+
+/* 8.7: a ware from the supply, after a price */
+static kt_refusal may_fetch_ware(const jambo *table, int utility, int price)
+{
+    if (supply_is_empty(table))
+        return refuse_for(rule_of(utility), REASON_NO_EFFECT, utility);
+    kt_refusal poor = must_afford(table, price);
+    return poor.rule ? poor : must_have_room(table, 1, price, RULE_R8_7);
+}
+
+static kt_refusal may_use_supplies(const jambo *table)
+{
+    if (!search_can_find(table))
+        return refuse_for(RULE_R8_17, REASON_NO_EFFECT, CARD_SUPPLIES);
+    return hand_size(table, table->turn) ? fine() : must_afford(table, 1);
+}
+
+kt_refusal may_use(const jambo *table, int utility)
+{
+    int        rule = rule_of(utility);
+    kt_refusal refusal;
+    switch (utility) {
+    case CARD_WELL:
+        refusal = must_afford(table, 1);
+        return refusal.rule ? refusal : must_find_cards(table);
+    case CARD_DRUMS:
+        if (!wares_in_all(table, table->turn))
+            return refuse_for(rule, REASON_NO_EFFECT, utility);
+        return must_find_cards(table);
+    case CARD_THRONE:   return may_use_throne(table);
+    case CARD_SCALE:    return must_find_cards(table);
+    case CARD_SUPPLIES: return may_use_supplies(table);
+    case CARD_LEOPARD_STATUE:         return may_fetch_ware(table, utility, LEOPARD_GOLD);
+    case CARD_MASK_OF_TRANSFORMATION: return may_use_mask(table);
+    default: /* Boat, Kettle, Weapons discard a card */
+        if (!hand_size(table, table->turn))
+            return refuse(rule, REASON_NO_HAND);
+        return utility == CARD_BOAT ? may_fetch_ware(table, utility, 0) : fine();
+    }
+}
+
+static kt_refusal check_use(const jambo *table, int card)
+{
+    int place = utility_at(table, table->turn, card);
+    if (!is_utility(card))
+        return refuse_for(RULE_R8_2, REASON_WRONG_TYPE, card);
+    if (place < 0)
+        return refuse_for(RULE_R8_2, REASON_NOT_LAID_OUT, card);
+    if (table->used[table->turn][place])
+        return refuse_for(RULE_R8_3, REASON_USED, card);
+    if (table->phase == PHASE_LOOK && card != CARD_MASK_OF_TRANSFORMATION)
+        return refuse(RULE_R8_6, REASON_PHASE_ONE);
+    return may_use(table, card);
+}
+
+static kt_refusal check_lay(const jambo *table, int card, int instead)
+{
+    kt_refusal missing = must_hold(table, table->turn, card);
+    bool       full = table->utilities[table->turn][0] == UTILITIES;
+    if (missing.rule)
+        return missing;
+    if (!is_utility(card))
+        return refuse_for(RULE_R8_1, REASON_WRONG_TYPE, card);
+    if (!instead)
+        return full ? refuse(RULE_R8_4, REASON_THREE_OUT) : fine();
+    if (!full)
+        return refuse(RULE_R8_4, REASON_ROOM_LEFT);
+    return utility_at(table, table->turn, instead) < 0
+               ? refuse_for(RULE_R8_4, REASON_NOT_LAID_OUT, instead)
+               : fine();
+}
+
+/* ---- People and animals: could they bring anything about? (5.5) ----------- */
+
+static bool shaman_can_swap(const jambo *table, int ware, int for_ware)
+{
+    int count = wares_of(table, table->turn, ware);
+    return count && ware != for_ware && table->supply[for_ware] >= count; /* 9.11 */
+}
+
+static bool shaman_can_give(const jambo *table, int ware)
+{
+    for (int for_ware = 1; for_ware <= WARES; for_ware++)
+        if (shaman_can_swap(table, ware, for_ware))
+            return true;
+    return false;
+}
+
+static bool shaman_works(const jambo *table)
+{
+    for (int ware = 1; ware <= WARES; ware++)
+        if (shaman_can_give(table, ware))
+            return true;
+    return false;
+}
+
+/* The Elder himself is still in hand before he is played, and not while he works. */
+static bool elder_can_draw(const jambo *table)
+{
+    int hand = hand_size(table, table->turn) - (table->played != CARD_TRIBAL_ELDER);
+    return hand < ELDER_DRAWS_TO && cards_to_draw(table); /* 9.13 */
+}
+
+static bool elder_can_discard(const jambo *table)
+{
+    return hand_size(table, other(table)) > ELDER_KEEPS; /* 9.13 */
+}
+
+static bool dancer_works(const jambo *table)
+{
+    if (wares_in_all(table, table->turn) < DANCER_WARES)
+        return false;
+    for (int card = FIRST_WARE; card <= LAST_WARE; card++)
+        if (table->hand[table->turn][card] && dancer_takes(table, card))
+            return true;
+    return false;
+}
+
+static bool drummer_works(const jambo *table)
+{
+    for (int i = 0; i < table->discard[0]; i++)
+        if (is_utility(table->discard[1 + i]))
+            return true;
+    return false;
+}
+
+static kt_refusal may_play_basket_maker(const jambo *table)
+{
+    kt_refusal poor = must_afford(table, BASKET_GOLD);
+    bool       pair = false;
+    for (int ware = 1; ware <= WARES; ware++)
+        pair |= table->supply[ware] >= PAIR;
+    if (!pair)
+        return refuse_for(RULE_R9_16, REASON_NO_EFFECT, CARD_BASKET_MAKER);
+    return poor.rule ? poor : must_have_room(table, 1, BASKET_GOLD, RULE_R9_16);
+}
+
+static kt_refusal may_play_traveling_merchant(const jambo *table)
+{
+    if (kt_counts_sum(table->supply, WARES) < PAIR)
+        return refuse_for(RULE_R9_17, REASON_NO_EFFECT, CARD_TRAVELING_MERCHANT);
+    return must_afford(table, 1); /* 9.17: the opening bid */
+}
+
+static bool has_effect(const jambo *table, int card)
+{
+    int seat = table->turn, foe = other(table);
+    switch (card) {
+    case CARD_SHAMAN:       return shaman_works(table);
+    case CARD_TRIBAL_ELDER: return elder_can_draw(table) || elder_can_discard(table);
+    case CARD_PORTUGUESE:   return wares_in_all(table, seat) > 0;
+    case CARD_DANCER:       return dancer_works(table);
+    case CARD_CARRIER:      return !supply_is_empty(table) || cards_to_draw(table);
+    case CARD_DRUMMER:      return drummer_works(table);
+    case CARD_CROCODILE:    return table->utilities[foe][0] > 0;
+    case CARD_PARROT:       return wares_in_all(table, foe) > 0;
+    case CARD_HYENA:        return hand_size(table, foe) > 0;
+    case CARD_SNAKE:        return table->utilities[seat][0] > 1 || table->utilities[foe][0] > 1;
+    case CARD_ELEPHANT:     return wares_in_all(table, seat) + wares_in_all(table, foe) > 0;
+    case CARD_APE:          return hand_size(table, seat) - 1 + hand_size(table, foe) > 0;
+    case CARD_LION:         return table->utilities[seat][0] + table->utilities[foe][0] > 0;
+    case CARD_CHEETAH:      return table->gold[foe] >= CHEETAH_GOLD || cards_to_draw(table);
+    default:                return true; /* Wise Man */
+    }
+}
+
+kt_refusal may_play(const jambo *table, int card)
+{
+    switch (card) {
+    case CARD_GUARD:
+    case CARD_RAIN_MAKER:         return refuse_for(RULE_R11_3, REASON_ONLY_REACTS, card);
+    case CARD_PSYCHIC:
+    case CARD_ARABIAN_MERCHANT:   return must_find_cards(table);
+    case CARD_BASKET_MAKER:       return may_play_basket_maker(table);
+    case CARD_TRAVELING_MERCHANT: return may_play_traveling_merchant(table);
+    default:
+        return has_effect(table, card) ? fine() : refuse_for(rule_of(card), REASON_NO_EFFECT, card);
+    }
+}
+
+static kt_refusal check_play(const jambo *table, int card)
+{
+    kt_refusal missing = must_hold(table, table->turn, card);
+    if (missing.rule)
+        return missing;
+    if (card < FIRST_PERSON)
+        return refuse_for(RULE_R5_1, REASON_WRONG_TYPE, card);
+    return may_play(table, card);
+}
+
+/* ---- Phases 1 and 2 ----------------------------------------------------- */
+
+static kt_refusal not_asked(const jambo *table, kt_move move)
+{
+    bool phase_one = table->phase == PHASE_LOOK;
+    switch (move.verb) {
+    case VERB_LOOK:   return refuse(RULE_R4_7, REASON_PHASE_TWO);
+    case VERB_MARKET: return refuse(RULE_R3_1, REASON_PHASE_TWO);
+    case VERB_KEEP:
+    case VERB_DROP:   return refuse(phase_one ? RULE_R4_1 : RULE_R4_4, REASON_NO_LOOK);
+    case VERB_GUARD:  return refuse(RULE_R11_1, REASON_NOT_ASKED);
+    case VERB_RAIN:   return refuse(RULE_R11_4, REASON_NOT_ASKED);
+    case VERB_BID:
+    case VERB_PASS:   return refuse(RULE_R12_1, REASON_NOT_ASKED);
+    case VERB_BUY: case VERB_SELL: case VERB_BUILD: case VERB_LAY: case VERB_REPLACE:
+    case VERB_PLAY: case VERB_END:
+        return refuse(RULE_R3_1, REASON_PHASE_ONE);
+    default:          return refuse(RULE_R5_2, REASON_NOT_ASKED);
+    }
+}
+
+static kt_refusal check_look_phase(const jambo *table, kt_move move)
+{
+    switch (move.verb) {
+    case VERB_LOOK:   return must_find_cards(table); /* 4.1 */
+    case VERB_MARKET: return fine();                 /* 4.3, 4.5 */
+    case VERB_USE:    return check_use(table, move.arg[0]);
+    default:          return not_asked(table, move);
+    }
+}
+
+static kt_refusal check_market(const jambo *table, kt_move move)
+{
+    int card = move.arg[0];
+    switch (move.verb) {
+    case VERB_BUY:     return check_ware_card(table, card, true);
+    case VERB_SELL:    return check_ware_card(table, card, false);
+    case VERB_BUILD:   return may_build(table);
+    case VERB_LAY:     return check_lay(table, card, 0);
+    case VERB_REPLACE: return check_lay(table, card, move.arg[1]);
+    case VERB_USE:     return check_use(table, card);
+    case VERB_PLAY:    return check_play(table, card);
+    case VERB_END:     return fine(); /* 5.2 */
+    default:           return not_asked(table, move);
+    }
+}
+
+/* ---- Answers ------------------------------------------------------------ */
+
+/* The card that asks: the utility in use, or else the card played. */
+static int asking(const jambo *table)
+{
+    return table->utility ? table->utility : table->played;
+}
+
+static kt_refusal unfinished(const jambo *table)
+{
+    if (!asking(table))
+        return refuse(RULE_R4_1, REASON_LOOK_FIRST);
+    return refuse_for(rule_of(asking(table)), REASON_UNFINISHED, asking(table));
+}
+
+static kt_refusal wrong_answer(const jambo *table, int reason)
+{
+    return refuse(rule_of(asking(table)), reason);
+}
+
+static kt_refusal answer_if(const jambo *table, bool good, int reason)
+{
+    return good ? fine() : wrong_answer(table, reason);
+}
+
+static kt_refusal answer_store(const jambo *table, kt_move move)
+{
+    int ware = move.arg[0];
+    if (move.verb == VERB_LEAVE) {
+        if (is_ware_card(table->played))
+            return refuse_for(RULE_R7_2, REASON_UNFINISHED, table->played); /* all or nothing */
+        return free_spaces(table, table->receiver) ? refuse(RULE_R6_10, REASON_MUST_TAKE) : fine();
+    }
+    bool there = table->lot[ware] && (table->played != CARD_ELEPHANT || ware == table->chosen);
+    return there ? fine() : refuse(RULE_R6_7, REASON_NOT_THERE);
+}
+
+static kt_refusal answer_reaction(const jambo *table, kt_move move, int card)
+{
+    return move.verb == VERB_NO ? fine() : must_hold(table, table->head.actor, card);
+}
+
+static kt_refusal answer_discard(const jambo *table, int card)
+{
+    kt_refusal missing = must_hold(table, table->head.actor, card);
+    if (missing.rule)
+        return missing;
+    if (table->utility == CARD_MASK_OF_TRANSFORMATION)
+        return answer_if(table, card != table->discard[table->discard[0]], REASON_SAME_AGAIN); /* 8.16 */
+    return fine();
+}
+
+static kt_refusal answer_dancer(const jambo *table, int card)
+{
+    kt_refusal missing = must_hold(table, table->turn, card);
+    if (missing.rule)
+        return missing;
+    if (!is_ware_card(card))
+        return refuse_for(RULE_R9_19, REASON_WRONG_TYPE, card);
+    return answer_if(table, dancer_takes(table, card), REASON_ONLY_THREES);
+}
+
+static kt_refusal answer_own_ware(const jambo *table, int ware)
+{
+    if (wares_of(table, table->turn, ware))
+        return fine();
+    return refuse_for(rule_of(asking(table)), REASON_WARES_SHORT, ware);
+}
+
+static kt_refusal answer_supply_ware(const jambo *table, int ware, int count)
+{
+    if (table->supply[ware] >= count)
+        return fine();
+    return refuse_for(rule_of(asking(table)), REASON_SUPPLY_SHORT, ware);
+}
+
+static kt_refusal answer_throne_give(const jambo *table, int ware)
+{
+    if (ware == table->chosen)
+        return wrong_answer(table, REASON_SAME_AGAIN);
+    return answer_own_ware(table, ware);
+}
+
+static kt_refusal answer_reach(const jambo *table, int card, int place)
+{
+    bool there = place <= table->top[0] && place <= psychic_sees(table) && table->top[place] == card;
+    return answer_if(table, there, REASON_NOT_THERE);
+}
+
+static kt_refusal answer_choose(const jambo *table, int choice)
+{
+    int foe = other(table);
+    switch (table->phase * 8 + choice) {
+    case PHASE_ELDER * 8 + CHOICE_DISCARD: return answer_if(table, elder_can_discard(table), REASON_HALF_EMPTY);
+    case PHASE_ELDER * 8 + CHOICE_CARDS:   return answer_if(table, elder_can_draw(table), REASON_HALF_EMPTY);
+    case PHASE_CARRIER * 8 + CHOICE_WARES: return answer_if(table, !supply_is_empty(table), REASON_HALF_EMPTY);
+    case PHASE_CARRIER * 8 + CHOICE_CARDS:
+    case PHASE_CHEETAH * 8 + CHOICE_CARDS: return answer_if(table, cards_to_draw(table), REASON_HALF_EMPTY);
+    case PHASE_CHEETAH * 8 + CHOICE_GOLD:
+        if (table->gold[foe] >= CHEETAH_GOLD)
+            return fine();
+        return kt_refuse(RULE_R10_18, REASON_GOLD_SHORT, CHEETAH_GOLD, table->gold[foe]);
+    default: return wrong_answer(table, REASON_NOT_CHOICE);
+    }
+}
+
+static kt_refusal answer_auction(const jambo *table, kt_move move)
+{
+    int bid = move.arg[0], gold = table->gold[table->head.actor];
+    if (move.verb == VERB_PASS)
+        return fine(); /* 12.2 */
+    if (bid <= table->bid)
+        return kt_refuse(RULE_R12_1, REASON_BID_LOW, table->bid, 0);
+    return bid <= gold ? fine() : kt_refuse(RULE_R12_1, REASON_BID_HIGH, gold, 0);
+}
+
+static kt_refusal answer_hyena_give(const jambo *table, int card)
+{
+    if (table->hand[table->turn][card] > (card == table->taken)) /* 10.13 */
+        return fine();
+    return card == table->taken ? wrong_answer(table, REASON_SAME_AGAIN)
+                                : must_hold(table, table->turn, card);
+}
+
+static kt_refusal answer_crocodile_use(const jambo *table, kt_move move)
+{
+    return answer_if(table, move.verb == VERB_NO || move.arg[0] == table->taken, REASON_NOT_THERE);
+}
+
+/* The verbs that answer the question of a phase. */
+#define V(verb) ((uint64_t)1 << VERB_##verb)
+static const uint64_t answers[PHASES + 1] = {
+    [PHASE_KEEP]          = V(KEEP) | V(DROP),
+    [PHASE_STORE]         = V(STORE) | V(LEAVE),
+    [PHASE_RAIN]          = V(RAIN) | V(NO),
+    [PHASE_GUARD]         = V(GUARD) | V(NO),
+    [PHASE_DRUMS]         = V(PUT),
+    [PHASE_THRONE_TAKE]   = V(TAKE),
+    [PHASE_THRONE_GIVE]   = V(GIVE),
+    [PHASE_DISCARD]       = V(DISCARD),
+    [PHASE_TAKE_WARE]     = V(TAKE),
+    [PHASE_SCALE]         = V(HOLD),
+    [PHASE_SUPPLIES]      = V(PAY) | V(DISCARD),
+    [PHASE_KETTLE]        = V(DISCARD) | V(DONE),
+    [PHASE_SHAMAN_PUT]    = V(PUT),
+    [PHASE_SHAMAN_TAKE]   = V(TAKE),
+    [PHASE_PSYCHIC]       = V(REACH),
+    [PHASE_ELDER]         = V(CHOOSE),
+    [PHASE_PORTUGUESE]    = V(PUT) | V(DONE),
+    [PHASE_BASKET]        = V(TAKE),
+    [PHASE_PAIR_WARES]    = V(TAKE),
+    [PHASE_AUCTION]       = V(BID) | V(PASS),
+    [PHASE_DANCER_CARD]   = V(DISCARD),
+    [PHASE_DANCER_WARE]   = V(PUT),
+    [PHASE_CARRIER]       = V(CHOOSE),
+    [PHASE_CARRIER_WARE]  = V(TAKE),
+    [PHASE_DRUMMER]       = V(PICK),
+    [PHASE_CROCODILE]     = V(PICK),
+    [PHASE_CROCODILE_USE] = V(USE) | V(NO),
+    [PHASE_PARROT]        = V(TAKE),
+    [PHASE_HYENA_TAKE]    = V(PICK),
+    [PHASE_HYENA_GIVE]    = V(HAND),
+    [PHASE_SNAKE]         = V(PICK),
+    [PHASE_ELEPHANT]      = V(TAKE),
+    [PHASE_APE]           = V(PICK),
+    [PHASE_LION]          = V(PICK),
+    [PHASE_CHEETAH]       = V(CHOOSE),
+};
+
+static kt_refusal check_answer(const jambo *table, kt_move move)
+{
+    int what = move.arg[0], actor = table->head.actor, foe = other(table);
+    switch (table->phase) {
+    case PHASE_STORE:         return answer_store(table, move);
+    case PHASE_RAIN:          return answer_reaction(table, move, CARD_RAIN_MAKER);
+    case PHASE_GUARD:         return answer_reaction(table, move, CARD_GUARD);
+    case PHASE_DRUMS:
+    case PHASE_DANCER_WARE:   return answer_own_ware(table, what);
+    case PHASE_THRONE_TAKE:   return answer_if(table, throne_can_take(table, what), REASON_NOT_THERE);
+    case PHASE_THRONE_GIVE:   return answer_throne_give(table, what);
+    case PHASE_DISCARD:       return answer_discard(table, what);
+    case PHASE_TAKE_WARE:
+    case PHASE_PAIR_WARES:
+    case PHASE_CARRIER_WARE:  return answer_supply_ware(table, what, 1);
+    case PHASE_BASKET:        return answer_supply_ware(table, what, PAIR);
+    case PHASE_SCALE:         return answer_if(table, kt_list_find(table->looked, what) >= 0, REASON_NOT_THERE);
+    case PHASE_SUPPLIES:      return move.verb == VERB_PAY ? must_afford(table, 1) : must_hold(table, actor, what);
+    case PHASE_KETTLE:        return move.verb == VERB_DONE ? fine() : must_hold(table, actor, what);
+    case PHASE_SHAMAN_PUT:    return answer_if(table, shaman_can_give(table, what), REASON_NOT_THERE);
+    case PHASE_SHAMAN_TAKE:   return answer_if(table, shaman_can_swap(table, table->chosen, what), REASON_NOT_THERE);
+    case PHASE_PSYCHIC:       return answer_reach(table, what, move.arg[1]);
+    case PHASE_ELDER:
+    case PHASE_CARRIER:
+    case PHASE_CHEETAH:       return answer_choose(table, what);
+    case PHASE_PORTUGUESE:
+        return move.verb == VERB_DONE ? answer_if(table, table->steps, REASON_NEED_ONE)
+                                      : answer_own_ware(table, what);
+    case PHASE_AUCTION:       return answer_auction(table, move);
+    case PHASE_DANCER_CARD:   return answer_dancer(table, what);
+    case PHASE_DRUMMER:
+        return answer_if(table, is_utility(what) && kt_list_find(table->discard, what) >= 0, REASON_NOT_THERE);
+    case PHASE_CROCODILE:     return answer_if(table, kt_list_find(table->utilities[foe], what) >= 0, REASON_NOT_THERE);
+    case PHASE_CROCODILE_USE: return answer_crocodile_use(table, move);
+    case PHASE_PARROT:        return answer_if(table, wares_of(table, foe, what), REASON_NOT_THERE);
+    case PHASE_HYENA_TAKE:    return answer_if(table, table->hand[foe][what], REASON_NOT_THERE);
+    case PHASE_HYENA_GIVE:    return answer_hyena_give(table, what);
+    case PHASE_SNAKE:         return answer_if(table, kt_list_find(table->utilities[actor], what) >= 0, REASON_NOT_THERE);
+    case PHASE_ELEPHANT:      return answer_if(table, table->lot[what], REASON_NOT_THERE);
+    case PHASE_APE:           return answer_if(table, table->pool[what], REASON_NOT_THERE);
+    case PHASE_LION:          return answer_if(table, kt_list_find(table->herd, what) >= 0, REASON_NOT_THERE);
+    default:                  return fine(); /* KEEP */
+    }
+}
+
+kt_refusal jambo_check(const kt_state *state, kt_move move)
+{
+    const jambo *table = jambo_of(state);
+    if (table->phase == PHASE_LOOK)
+        return check_look_phase(table, move);
+    if (table->phase == PHASE_MARKET)
+        return check_market(table, move);
+    if (!(answers[table->phase] >> move.verb & 1))
+        return unfinished(table);
+    return check_answer(table, move);
+}

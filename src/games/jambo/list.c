@@ -1,0 +1,213 @@
+/* list.c - the legal moves of Jambo, and the outcomes of its luck.
+ *
+ * The market is listed by hand, since it is asked most; every other question by
+ * trying the few answers it could have against jambo_check.
+ */
+#include "games/jambo/jambo.h"
+
+static void offer(kt_moves *moves, int verb, int what)
+{
+    kt_offer(moves, kt_move_of(verb, what, 0, 0));
+}
+
+static void offer_if(kt_moves *moves, kt_refusal refusal, int verb, int what)
+{
+    if (!refusal.rule)
+        offer(moves, verb, what);
+}
+
+/* ---- Phases 1 and 2 ----------------------------------------------------- */
+
+static void offer_uses(const jambo *table, kt_moves *moves)
+{
+    const uint8_t *laid = table->utilities[table->turn];
+    for (int i = 0; i < laid[0]; i++) {
+        int card = laid[1 + i];
+        if (utility_at(table, table->turn, card) != i || table->used[table->turn][i])
+            continue; /* 8.3; 8.5: equal ones make one move */
+        if (table->phase != PHASE_LOOK || card == CARD_MASK_OF_TRANSFORMATION) /* 8.6 */
+            offer_if(moves, may_use(table, card), VERB_USE, card);
+    }
+}
+
+static void offer_look(const jambo *table, kt_moves *moves)
+{
+    if (cards_to_draw(table))
+        offer(moves, VERB_LOOK, 0);
+    offer(moves, VERB_MARKET, 0);
+    offer_uses(table, moves);
+}
+
+static void offer_laying(const jambo *table, kt_moves *moves, int card)
+{
+    const uint8_t *laid = table->utilities[table->turn];
+    if (laid[0] < UTILITIES) {
+        offer(moves, VERB_LAY, card);
+        return;
+    }
+    for (int i = 0; i < UTILITIES; i++)
+        if (kt_list_find(laid, laid[1 + i]) == i)
+            kt_offer(moves, kt_move_of(VERB_REPLACE, card, laid[1 + i], 0));
+}
+
+static void offer_card(const jambo *table, kt_moves *moves, int card)
+{
+    if (is_ware_card(card)) {
+        offer_if(moves, may_buy(table, card), VERB_BUY, card);
+        offer_if(moves, may_sell(table, card), VERB_SELL, card);
+    } else if (is_utility(card)) {
+        offer_laying(table, moves, card);
+    } else if (card == CARD_SMALL_MARKET_STAND) {
+        offer_if(moves, may_build(table), VERB_BUILD, 0);
+    } else {
+        offer_if(moves, may_play(table, card), VERB_PLAY, card);
+    }
+}
+
+static void offer_market(const jambo *table, kt_moves *moves)
+{
+    for (int card = 1; card <= CARDS; card++)
+        if (table->hand[table->turn][card])
+            offer_card(table, moves, card);
+    offer_uses(table, moves);
+    offer(moves, VERB_END, 0);
+}
+
+/* ---- Answers ------------------------------------------------------------ */
+
+static void try(const kt_state *state, kt_moves *moves, kt_move move)
+{
+    if (!jambo_check(state, move).rule)
+        kt_offer(moves, move);
+}
+
+static void try_verb(const kt_state *state, kt_moves *moves, int verb)
+{
+    try(state, moves, kt_move_of(verb, 0, 0, 0));
+}
+
+static void try_all(const kt_state *state, kt_moves *moves, int verb, int last)
+{
+    for (int what = 1; what <= last; what++)
+        try(state, moves, kt_move_of(verb, what, 0, 0));
+}
+
+/* Cards of a hand: most designs are not there. */
+static void try_hand(const kt_state *state, kt_moves *moves, int verb)
+{
+    const uint8_t *hand = jambo_of(state)->hand[state->head.actor];
+    for (int card = 1; card <= CARDS; card++)
+        if (hand[card])
+            try(state, moves, kt_move_of(verb, card, 0, 0));
+}
+
+static void offer_bids(const jambo *table, kt_moves *moves)
+{
+    int most = table->gold[table->head.actor];
+    for (int bid = table->bid + 1; bid <= most && bid <= MOST_BID; bid++)
+        offer(moves, VERB_BID, bid);
+    offer(moves, VERB_PASS, 0);
+}
+
+static void offer_places(const jambo *table, kt_moves *moves)
+{
+    for (int place = 1; place <= table->top[0] && place <= psychic_sees(table); place++)
+        kt_offer(moves, kt_move_of(VERB_REACH, table->top[place], place, 0));
+}
+
+static void list_answers(const kt_state *state, kt_moves *moves)
+{
+    const jambo *table = jambo_of(state);
+    switch (table->phase) {
+    case PHASE_KEEP:
+        offer(moves, VERB_KEEP, 0);
+        offer(moves, VERB_DROP, 0);
+        break;
+    case PHASE_STORE:
+        try_all(state, moves, VERB_STORE, WARES);
+        try_verb(state, moves, VERB_LEAVE);
+        break;
+    case PHASE_RAIN:
+        try_verb(state, moves, VERB_RAIN);
+        offer(moves, VERB_NO, 0);
+        break;
+    case PHASE_GUARD:
+        try_verb(state, moves, VERB_GUARD);
+        offer(moves, VERB_NO, 0);
+        break;
+    case PHASE_SUPPLIES:
+        try_verb(state, moves, VERB_PAY);
+        try_hand(state, moves, VERB_DISCARD);
+        break;
+    case PHASE_KETTLE:
+        offer(moves, VERB_DONE, 0);
+        try_hand(state, moves, VERB_DISCARD);
+        break;
+    case PHASE_PORTUGUESE:
+        try_all(state, moves, VERB_PUT, WARES);
+        try_verb(state, moves, VERB_DONE);
+        break;
+    case PHASE_CROCODILE_USE:
+        offer(moves, VERB_USE, table->taken);
+        offer(moves, VERB_NO, 0);
+        break;
+    case PHASE_AUCTION: offer_bids(table, moves); break;
+    case PHASE_PSYCHIC: offer_places(table, moves); break;
+    case PHASE_DISCARD:
+    case PHASE_DANCER_CARD: try_hand(state, moves, VERB_DISCARD); break;
+    case PHASE_HYENA_GIVE: try_hand(state, moves, VERB_HAND); break;
+    case PHASE_SCALE: try_all(state, moves, VERB_HOLD, CARDS); break;
+    case PHASE_ELDER:
+    case PHASE_CARRIER:
+    case PHASE_CHEETAH: try_all(state, moves, VERB_CHOOSE, CHOICES); break;
+    case PHASE_DRUMS:
+    case PHASE_DANCER_WARE:
+    case PHASE_SHAMAN_PUT: try_all(state, moves, VERB_PUT, WARES); break;
+    case PHASE_THRONE_GIVE: try_all(state, moves, VERB_GIVE, WARES); break;
+    case PHASE_THRONE_TAKE:
+    case PHASE_TAKE_WARE:
+    case PHASE_SHAMAN_TAKE:
+    case PHASE_BASKET:
+    case PHASE_PAIR_WARES:
+    case PHASE_CARRIER_WARE:
+    case PHASE_PARROT:
+    case PHASE_ELEPHANT: try_all(state, moves, VERB_TAKE, WARES); break;
+    default: try_all(state, moves, VERB_PICK, CARDS); break; /* a card out of some open place */
+    }
+}
+
+/* ---- Luck --------------------------------------------------------------- */
+
+static int drawing_verb(const jambo *table)
+{
+    switch (table->next) {
+    case NEXT_PSYCHIC:  return VERB_SHOW;
+    case NEXT_SUPPLIES:
+    case NEXT_ARABIAN:  return VERB_TURN;
+    default:            return VERB_DRAW;
+    }
+}
+
+static void weigh_outcomes(const jambo *table, kt_moves *moves)
+{
+    int place = table->next == NEXT_PSYCHIC ? table->steps : 0;
+    if (table->next == NEXT_START) {
+        for (int seat = 0; seat < PLAYERS; seat++)
+            kt_weigh(moves, kt_move_of(VERB_START, seat, 0, 0), 1); /* 2.5 */
+    } else if (place < table->top[0]) { /* somebody has seen this card: nothing is left to luck */
+        kt_weigh(moves, kt_move_of(drawing_verb(table), table->top[1 + place], 0, 0), 1);
+    } else {
+        kt_weigh_counts(moves, drawing_verb(table), table->pile, CARDS);
+    }
+}
+
+void jambo_list(const kt_state *state, kt_moves *moves)
+{
+    const jambo *table = jambo_of(state);
+    switch (table->phase) {
+    case PHASE_DRAWING: weigh_outcomes(table, moves); break;
+    case PHASE_LOOK:    offer_look(table, moves); break;
+    case PHASE_MARKET:  offer_market(table, moves); break;
+    default:            list_answers(state, moves); break;
+    }
+}

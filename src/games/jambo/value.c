@@ -119,6 +119,8 @@ static const struct asker {
     [PHASE_DRUMS]         = {0, 0, CARD_DRUMS, CARD_DRUMS},
     [PHASE_THRONE_TAKE]   = {0, 0, CARD_THRONE, CARD_THRONE},
     [PHASE_THRONE_GIVE]   = {0, 0, CARD_THRONE, CARD_THRONE},
+    [PHASE_DISCARD]       = {CARD_TRIBAL_ELDER, CARD_TRIBAL_ELDER, FIRST_UTILITY, LAST_UTILITY},
+    [PHASE_TAKE_WARE]     = {0, 0, CARD_BOAT, CARD_LEOPARD_STATUE},
     [PHASE_SCALE]         = {0, 0, CARD_SCALE, CARD_SCALE},
     [PHASE_SUPPLIES]      = {0, 0, CARD_SUPPLIES, CARD_SUPPLIES},
     [PHASE_KETTLE]        = {0, 0, CARD_KETTLE, CARD_KETTLE},
@@ -181,9 +183,11 @@ static bool nothing_pending(const jambo *table)
 static bool asker_fits(const jambo *table)
 {
     const struct asker *asker = &askers[table->phase];
-    if (asker->utility_from)
-        return table->utility >= asker->utility_from && table->utility <= asker->utility_to;
-    return table->played >= asker->played_from && table->played <= asker->played_to;
+    if (table->utility)
+        return asker->utility_from && table->utility >= asker->utility_from &&
+               table->utility <= asker->utility_to;
+    return asker->played_from && table->played >= asker->played_from &&
+           table->played <= asker->played_to;
 }
 
 static const char *wrong_phase(const jambo *table)

@@ -104,4 +104,12 @@ static inline int kt_counts_sum(const uint8_t *counts, int values) /* the unknow
     return sum;
 }
 
+static inline bool kt_counts_any(const uint8_t *counts, int values) /* cheaper than a sum */
+{
+    for (int value = 0; value <= values; value++)
+        if (counts[value])
+            return true;
+    return false;
+}
+
 #endif

@@ -43,12 +43,12 @@ static kt_refusal must_hold(const jambo *table, int seat, int card)
 /* 13.2 */
 static kt_refusal must_find_cards(const jambo *table)
 {
-    return cards_to_draw(table) ? fine() : refuse(RULE_R13_2, REASON_NO_CARDS);
+    return can_draw(table) ? fine() : refuse(RULE_R13_2, REASON_NO_CARDS);
 }
 
 static bool supply_is_empty(const jambo *table)
 {
-    return kt_counts_sum(table->supply, WARES) == 0;
+    return !kt_counts_any(table->supply, WARES);
 }
 
 /* ---- Ware cards and stands ---------------------------------------------- */
@@ -140,7 +140,7 @@ static kt_refusal may_use_supplies(const jambo *table)
 {
     if (!search_can_find(table))
         return refuse_for(RULE_R8_17, REASON_NO_EFFECT, CARD_SUPPLIES);
-    return hand_size(table, table->turn) ? fine() : must_afford(table, 1);
+    return has_hand(table, table->turn) ? fine() : must_afford(table, 1);
 }
 
 kt_refusal may_use(const jambo *table, int utility)
@@ -161,7 +161,7 @@ kt_refusal may_use(const jambo *table, int utility)
     case CARD_LEOPARD_STATUE:         return may_fetch_ware(table, utility, LEOPARD_GOLD);
     case CARD_MASK_OF_TRANSFORMATION: return may_use_mask(table);
     default: /* Boat, Kettle, Weapons discard a card */
-        if (!hand_size(table, table->turn))
+        if (!has_hand(table, table->turn))
             return refuse(rule, REASON_NO_HAND);
         return utility == CARD_BOAT ? may_fetch_ware(table, utility, 0) : fine();
     }
@@ -226,7 +226,7 @@ static bool shaman_works(const jambo *table)
 static bool elder_can_draw(const jambo *table)
 {
     int hand = hand_size(table, table->turn) - (table->played != CARD_TRIBAL_ELDER);
-    return hand < ELDER_DRAWS_TO && cards_to_draw(table); /* 9.13 */
+    return hand < ELDER_DRAWS_TO && can_draw(table); /* 9.13 */
 }
 
 static bool elder_can_discard(const jambo *table)
@@ -278,16 +278,16 @@ static bool has_effect(const jambo *table, int card)
     case CARD_TRIBAL_ELDER: return elder_can_draw(table) || elder_can_discard(table);
     case CARD_PORTUGUESE:   return wares_in_all(table, seat) > 0;
     case CARD_DANCER:       return dancer_works(table);
-    case CARD_CARRIER:      return !supply_is_empty(table) || cards_to_draw(table);
+    case CARD_CARRIER:      return !supply_is_empty(table) || can_draw(table);
     case CARD_DRUMMER:      return drummer_works(table);
     case CARD_CROCODILE:    return table->utilities[foe][0] > 0;
     case CARD_PARROT:       return wares_in_all(table, foe) > 0;
-    case CARD_HYENA:        return hand_size(table, foe) > 0;
+    case CARD_HYENA:        return has_hand(table, foe);
     case CARD_SNAKE:        return table->utilities[seat][0] > 1 || table->utilities[foe][0] > 1;
     case CARD_ELEPHANT:     return wares_in_all(table, seat) + wares_in_all(table, foe) > 0;
     case CARD_APE:          return hand_size(table, seat) - 1 + hand_size(table, foe) > 0;
     case CARD_LION:         return table->utilities[seat][0] + table->utilities[foe][0] > 0;
-    case CARD_CHEETAH:      return table->gold[foe] >= CHEETAH_GOLD || cards_to_draw(table);
+    case CARD_CHEETAH:      return table->gold[foe] >= CHEETAH_GOLD || can_draw(table);
     default:                return true; /* Wise Man */
     }
 }
@@ -460,7 +460,7 @@ static kt_refusal answer_choose(const jambo *table, int choice)
     case PHASE_ELDER * 8 + CHOICE_CARDS:   return answer_if(table, elder_can_draw(table), REASON_HALF_EMPTY);
     case PHASE_CARRIER * 8 + CHOICE_WARES: return answer_if(table, !supply_is_empty(table), REASON_HALF_EMPTY);
     case PHASE_CARRIER * 8 + CHOICE_CARDS:
-    case PHASE_CHEETAH * 8 + CHOICE_CARDS: return answer_if(table, cards_to_draw(table), REASON_HALF_EMPTY);
+    case PHASE_CHEETAH * 8 + CHOICE_CARDS: return answer_if(table, can_draw(table), REASON_HALF_EMPTY);
     case PHASE_CHEETAH * 8 + CHOICE_GOLD:
         if (table->gold[foe] >= CHEETAH_GOLD)
             return fine();

@@ -6,6 +6,11 @@ int hand_size(const jambo *table, int seat)
     return kt_counts_sum(table->hand[seat], CARDS);
 }
 
+bool has_hand(const jambo *table, int seat)
+{
+    return kt_counts_any(table->hand[seat], CARDS);
+}
+
 int wares_of(const jambo *table, int seat, int ware)
 {
     return table->large[seat][ware] + table->small[seat][ware];
@@ -37,9 +42,14 @@ int room_for(const jambo *table, int seat, int gold)
     return free_spaces(table, seat) + (sixth_empty(table, seat) && gold >= SIXTH_FEE); /* 6.3 */
 }
 
-int cards_to_draw(const jambo *table)
+bool pile_is_empty(const jambo *table)
 {
-    return kt_counts_sum(table->pile, CARDS) + table->top[0] + table->discard[0] - table->turned;
+    return !table->top[0] && !kt_counts_any(table->pile, CARDS);
+}
+
+bool can_draw(const jambo *table)
+{
+    return table->discard[0] > table->turned || !pile_is_empty(table); /* 13.1 */
 }
 
 int buy_price(const jambo *table, int card)
@@ -121,7 +131,7 @@ static bool discard_holds_ware_card(const jambo *table)
 
 bool search_can_find(const jambo *table)
 {
-    return table->top[0] || kt_counts_sum(table->pile, CARDS) || discard_holds_ware_card(table); /* 8.17 */
+    return !pile_is_empty(table) || discard_holds_ware_card(table); /* 8.17 */
 }
 
 bool dancer_takes(const jambo *table, int card)

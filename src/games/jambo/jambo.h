@@ -281,13 +281,15 @@ static inline int other(const jambo *table) /* of the one on turn */
 /* ---- Questions about a position (facts.c) ---- */
 
 int  hand_size(const jambo *, int seat);
+bool has_hand(const jambo *, int seat);
 int  wares_of(const jambo *, int seat, int ware);
 int  wares_in_all(const jambo *, int seat);
 int  small_spaces(const jambo *, int seat);        /* empty ones on small stands              */
 int  free_spaces(const jambo *, int seat);         /* empty ones without a fee                */
 int  room_for(const jambo *, int seat, int gold);  /* with the sixth, if gold pays for it     */
 bool sixth_empty(const jambo *, int seat);
-int  cards_to_draw(const jambo *);                 /* in both piles                           */
+bool pile_is_empty(const jambo *);
+bool can_draw(const jambo *);                      /* from a pile, or after a reshuffle       */
 int  buy_price(const jambo *, int card);
 int  sell_price(const jambo *, int card);
 int  stand_price(const jambo *);

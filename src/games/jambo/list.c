@@ -32,7 +32,7 @@ static void offer_uses(const jambo *table, kt_moves *moves)
 
 static void offer_look(const jambo *table, kt_moves *moves)
 {
-    if (cards_to_draw(table))
+    if (can_draw(table))
         offer(moves, VERB_LOOK, 0);
     offer(moves, VERB_MARKET, 0);
     offer_uses(table, moves);

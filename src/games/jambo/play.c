@@ -148,11 +148,6 @@ static void finish(jambo *table, kt_log *log)
 
 static void proceed(jambo *table, kt_log *log);
 
-static bool pile_is_empty(const jambo *table)
-{
-    return !table->top[0] && !kt_counts_sum(table->pile, CARDS);
-}
-
 /* 13.1: all but the cards that wait for Supplies. */
 static void reshuffle(jambo *table, kt_log *log)
 {
@@ -173,7 +168,7 @@ static bool drawn_openly(const jambo *table)
 static void draw_on(jambo *table, kt_log *log)
 {
     if (table->draws && pile_is_empty(table)) {
-        if (cards_to_draw(table)) {
+        if (can_draw(table)) {
             reshuffle(table, log);
         } else {
             table->draws = 0; /* 13.2 */
@@ -499,7 +494,7 @@ static void play_buy(jambo *table, int card, kt_log *log)
 /* 11.4, 11.5 */
 static void ask_rain(jambo *table, kt_log *log)
 {
-    if (hand_size(table, other(table)))
+    if (has_hand(table, other(table)))
         ask(table, other(table), PHASE_RAIN);
     else
         finish(table, log);
@@ -605,7 +600,7 @@ static void play_mask(jambo *table, int card, kt_log *log)
 static void play_kettle(jambo *table, kt_log *log)
 {
     table->steps++;
-    if (table->steps < 2 && hand_size(table, table->turn)) /* 8.18 */
+    if (table->steps < 2 && has_hand(table, table->turn)) /* 8.18 */
         ask_turn(table, PHASE_KETTLE);
     else
         draw(table, table->turn, table->steps, NEXT_FINISH, log);
@@ -1037,7 +1032,7 @@ static void play_card(jambo *table, int card, kt_log *log)
     begin_card(table, card);
     if (!is_animal(card))
         begin_person(table, card, log);
-    else if (hand_size(table, other(table)))
+    else if (has_hand(table, other(table)))
         ask(table, other(table), PHASE_GUARD); /* 11.2, 11.5 */
     else
         begin_animal(table, log);

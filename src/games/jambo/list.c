@@ -1,7 +1,7 @@
 /* list.c - the legal moves of Jambo, and the outcomes of its luck.
  *
- * The market is listed by hand, since it is asked most; every other question by
- * trying the few answers it could have against jambo_check.
+ * What is asked most is listed by hand; other questions by trying the few answers
+ * they could have against jambo_check.
  */
 #include "games/jambo/jambo.h"
 
@@ -92,13 +92,33 @@ static void try_all(const kt_state *state, kt_moves *moves, int verb, int last)
         try(state, moves, kt_move_of(verb, what, 0, 0));
 }
 
-/* Cards of a hand: most designs are not there. */
+static void offer_counts(kt_moves *moves, int verb, const uint8_t *counts)
+{
+    for (int card = 1; card <= CARDS; card++)
+        if (counts[card])
+            offer(moves, verb, card);
+}
+
+static void offer_listed(kt_moves *moves, int verb, const uint8_t *list)
+{
+    for (int i = 0; i < list[0]; i++)
+        if (kt_list_find(list, list[1 + i]) == i)
+            offer(moves, verb, list[1 + i]);
+}
+
+/* Cards of a hand of which not all may do. */
 static void try_hand(const kt_state *state, kt_moves *moves, int verb)
 {
     const uint8_t *hand = jambo_of(state)->hand[state->head.actor];
     for (int card = 1; card <= CARDS; card++)
         if (hand[card])
             try(state, moves, kt_move_of(verb, card, 0, 0));
+}
+
+static void try_utilities(const kt_state *state, kt_moves *moves, int verb)
+{
+    for (int card = FIRST_UTILITY; card <= LAST_UTILITY; card++)
+        try(state, moves, kt_move_of(verb, card, 0, 0));
 }
 
 static void offer_bids(const jambo *table, kt_moves *moves)
@@ -137,11 +157,11 @@ static void list_answers(const kt_state *state, kt_moves *moves)
         break;
     case PHASE_SUPPLIES:
         try_verb(state, moves, VERB_PAY);
-        try_hand(state, moves, VERB_DISCARD);
+        offer_counts(moves, VERB_DISCARD, table->hand[table->turn]);
         break;
     case PHASE_KETTLE:
         offer(moves, VERB_DONE, 0);
-        try_hand(state, moves, VERB_DISCARD);
+        offer_counts(moves, VERB_DISCARD, table->hand[table->turn]);
         break;
     case PHASE_PORTUGUESE:
         try_all(state, moves, VERB_PUT, WARES);
@@ -156,7 +176,13 @@ static void list_answers(const kt_state *state, kt_moves *moves)
     case PHASE_DISCARD:
     case PHASE_DANCER_CARD: try_hand(state, moves, VERB_DISCARD); break;
     case PHASE_HYENA_GIVE: try_hand(state, moves, VERB_HAND); break;
-    case PHASE_SCALE: try_all(state, moves, VERB_HOLD, CARDS); break;
+    case PHASE_SCALE: offer_listed(moves, VERB_HOLD, table->looked); break;
+    case PHASE_SNAKE: offer_listed(moves, VERB_PICK, table->utilities[table->head.actor]); break;
+    case PHASE_CROCODILE: offer_listed(moves, VERB_PICK, table->utilities[other(table)]); break;
+    case PHASE_LION: offer_listed(moves, VERB_PICK, table->herd); break;
+    case PHASE_APE: offer_counts(moves, VERB_PICK, table->pool); break;
+    case PHASE_HYENA_TAKE: offer_counts(moves, VERB_PICK, table->hand[other(table)]); break;
+    case PHASE_DRUMMER: try_utilities(state, moves, VERB_PICK); break;
     case PHASE_ELDER:
     case PHASE_CARRIER:
     case PHASE_CHEETAH: try_all(state, moves, VERB_CHOOSE, CHOICES); break;
@@ -172,7 +198,7 @@ static void list_answers(const kt_state *state, kt_moves *moves)
     case PHASE_CARRIER_WARE:
     case PHASE_PARROT:
     case PHASE_ELEPHANT: try_all(state, moves, VERB_TAKE, WARES); break;
-    default: try_all(state, moves, VERB_PICK, CARDS); break; /* a card out of some open place */
+    default: break;
     }
 }
 

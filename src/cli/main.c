@@ -65,16 +65,28 @@ static int unknown_command(const cli *cli, const char *name)
     return CLI_USAGE;
 }
 
+/* The examples are written with {game}, so that they fit whatever games there are. */
+static void print_help(const char *words)
+{
+    const char *slot;
+    while ((slot = strstr(words, "{game}"))) {
+        printf("%.*s%s", (int)(slot - words), words, kt_game_at(0)->id);
+        words = slot + strlen("{game}");
+    }
+    fputs(words, stdout);
+}
+
 static int help(const cli *cli, const char *name)
 {
     const cli_command *command = name ? find_command(name) : NULL;
     if (name && !command)
         return unknown_command(cli, name);
-    if (!command)
+    if (!command) {
         overview(cli, stdout);
-    else
-        printf("kontor %s - %s\n\n%s", command->name, command->about.in[cli->language],
-               command->help.in[cli->language]);
+        return CLI_FINE;
+    }
+    printf("kontor %s - %s\n\n", command->name, command->about.in[cli->language]);
+    print_help(command->help.in[cli->language]);
     return CLI_FINE;
 }
 

@@ -1,0 +1,206 @@
+/* table.c - a game that is being played: its moves, saving, loading, telling. */
+#include "cli/table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void table_begin(table *table, const cli *cli, const kt_game *game, uint64_t seed)
+{
+    memset(table, 0, sizeof *table);
+    table->cli = cli;
+    table->game = game;
+    table->luck = kt_rng_seed(seed);
+    table->minds = kt_rng_seed(~seed);
+    for (int seat = 0; seat < KT_SEATS_MAX; seat++)
+        table->names[seat] = table->name[seat];
+}
+
+void table_end(table *table)
+{
+    free(table->step);
+    table->step = NULL;
+}
+
+static bool add_step(table *table, int seat, kt_move move, bool automatic)
+{
+    if (table->count == table->room) {
+        int         room = table->room ? 2 * table->room : 256;
+        table_step *more = realloc(table->step, (size_t)room * sizeof *more);
+        if (!more) {
+            cli_fail(table->cli, said(table->cli, "zu wenig Speicher", "out of memory"));
+            return false;
+        }
+        table->step = more;
+        table->room = room;
+    }
+    table->step[table->count++] = (table_step){move, (int8_t)seat, automatic};
+    return true;
+}
+
+bool table_play(table *table, kt_move move, bool automatic)
+{
+    if (!add_step(table, table->now.head.actor, move, automatic))
+        return false;
+    kt_play(table->game, &table->now, move, NULL);
+    return true;
+}
+
+void table_back(table *table, int keep)
+{
+    kt_copy(table->game, &table->now, &table->start);
+    for (int i = 0; i < keep; i++)
+        kt_play(table->game, &table->now, table->step[i].move, NULL);
+    table->count = keep;
+}
+
+/* Only the last moves matter: more than these nobody makes in a row. */
+int table_back_to(const table *table, int seat)
+{
+    enum { LAST = 512 };
+    int8_t seats[LAST];
+    int    skipped = table->count > LAST ? table->count - LAST : 0;
+    for (int i = skipped; i < table->count; i++)
+        seats[i - skipped] = table->step[i].seat;
+    return skipped + kt_undo_to(seats, table->count - skipped, seat);
+}
+
+/* ---- Telling ------------------------------------------------------------ */
+
+static void print_line(const char *words)
+{
+    if (*words) {
+        fputs("  · ", stdout);
+        print_wrapped(stdout, words, 0, 76);
+    }
+}
+
+void tell_step(const cli *cli, const kt_game *game, const kt_state *before, int seat, kt_move move,
+               const kt_log *log, int viewer, const char *const *names, bool choice)
+{
+    char buffer[400];
+    if (choice) {
+        kt_text text = kt_text_in(buffer, sizeof buffer);
+        bool    seen = viewer == KT_OVER || kt_move_seen(game, before, move, viewer);
+        kt_say_told(game, seat, move, seen, cli->language, names, &text);
+        print_line(buffer);
+    }
+    for (int i = 0; i < log->count; i++) {
+        kt_text  text = kt_text_in(buffer, sizeof buffer);
+        kt_event event = log->event[i];
+        if (viewer == KT_OVER) /* all-knowing */
+            event.whom = KT_ALL;
+        kt_say_event(game, &event, viewer, cli->language, names, &text);
+        print_line(buffer);
+    }
+}
+
+void table_tell(const table *table, int from, int viewer, bool own)
+{
+    kt_state state;
+    kt_log   log;
+    kt_copy(table->game, &state, &table->start);
+    for (int i = 0; i < table->count; i++) {
+        const table_step *step = &table->step[i];
+        kt_state          before = state;
+        kt_play(table->game, &state, step->move, &log);
+        if (i >= from)
+            tell_step(table->cli, table->game, &before, step->seat, step->move, &log, viewer,
+                      table->names, own || step->seat != viewer || step->automatic);
+    }
+}
+
+/* ---- Saving and loading ------------------------------------------------- */
+
+bool name_is_bot(const char *name, bot *player)
+{
+    return strncmp(name, "bot:", 4) == 0 && bot_read(name + 4, strlen(name + 4), player);
+}
+
+static void write_name(const table *table, int seat, char *into)
+{
+    kt_text text = kt_text_in(into, KT_NAME_MAX);
+    bot     player = table->player[seat];
+    if (!player.kind) {
+        kt_put(&text, table->name[seat]);
+        return;
+    }
+    kt_put(&text, "bot:");
+    kt_put(&text, player.kind->id);
+    if (player.budget != player.kind->budget) {
+        kt_put(&text, ":");
+        kt_put_int(&text, player.budget);
+    }
+}
+
+static void write_record(const table *table, kt_text *text)
+{
+    kt_header header;
+    kt_header_make(table->game, &table->start, &header);
+    for (int seat = 0; seat < header.seats; seat++)
+        write_name(table, seat, header.name[seat]);
+    kt_header_write(&header, text);
+    for (int i = 0; i < table->count; i++)
+        kt_line_write(table->game, table->step[i].seat, table->step[i].move, true, text);
+}
+
+bool table_save(const table *table, const char *path)
+{
+    size_t size = 16384 + (size_t)table->count * 256;
+    char  *buffer = malloc(size);
+    bool   fine = false;
+    if (buffer) {
+        kt_text text = kt_text_in(buffer, size);
+        if (table->placed)
+            kt_position_write(table->game, &table->now, &text);
+        else
+            write_record(table, &text);
+        fine = !text.cut && file_write(table->cli, path, buffer, text.length);
+    }
+    free(buffer);
+    return fine;
+}
+
+static bool replay_record(table *table, kt_reader *reader, kt_error *error)
+{
+    kt_header header;
+    kt_state  state;
+    kt_move   move;
+    int       seat, got;
+    if (!kt_header_read(reader, &header, error))
+        return false;
+    table->game = header.game;
+    if (!kt_setup(header.game, &state, header.seats, header.option))
+        return false;
+    table->start = state;
+    for (int i = 0; i < header.seats; i++) {
+        kt_text name = kt_text_in(table->name[i], KT_NAME_MAX);
+        kt_put(&name, header.name[i]);
+    }
+    while ((got = kt_replay_next(reader, header.game, &state, &seat, &move, NULL, error)) > 0)
+        if (!add_step(table, seat, move, false))
+            return false;
+    table->now = state;
+    return got == 0;
+}
+
+bool table_load(table *table, const char *path)
+{
+    size_t   length;
+    char    *text = file_read(table->cli, path, &length);
+    kt_error error = {0};
+    if (!text)
+        return false;
+    kt_reader reader = kt_reader_on(text, length);
+    bool      fine;
+    table->placed = strncmp(text, "game ", 5) == 0;
+    if (table->placed) {
+        fine = kt_position_read(text, length, &table->game, &table->start, &error);
+        table->now = table->start;
+    } else {
+        fine = replay_record(table, &reader, &error);
+    }
+    free(text);
+    if (!fine)
+        cli_fail(table->cli, "%s:%d: %s", path, error.line, error.text);
+    return fine;
+}

@@ -11,7 +11,7 @@ def c_string(text):
         char = chr(byte)
         if char in '"\\':
             return '\\' + char
-        return char if 32 <= byte < 127 else '\\%03o' % byte
+        return char if 32 <= byte < 127 and char != '?' else '\\%03o' % byte
     lines = text.split(b'\n')
     pieces = [line + b'\n' for line in lines[:-1]] + ([lines[-1]] if lines[-1] else [])
     return '\n        '.join('"' + ''.join(map(escape, piece)) + '"' for piece in pieces) or '""'

@@ -45,7 +45,7 @@ static outcome run_why(typed *typed)
         return STAY;
     }
     if (!*typed->rest) {
-        puts(said(cli, "Schreib den Zug dahinter, etwa: warum ", "Write the move behind it, like: why "));
+        puts(said(cli, "Schreib den Zug dahinter: warum ZUG", "Write the move behind it: why MOVE"));
         return STAY;
     }
     understand(&client->table, typed->moves, typed->rest, &found);

@@ -46,7 +46,7 @@ static void clean(char *line)
 
 bool input_line(const cli *cli, const char *prompt, char *line)
 {
-    int letter, length = 0;
+    int letter = 0, length = 0;
     fputs(prompt, stdout);
     fflush(stdout);
     while (!interrupted && (letter = getchar()) != EOF && letter != '\n') {

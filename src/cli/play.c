@@ -160,15 +160,9 @@ static bool may_answer(const client *client, int seat, const kt_moves *moves)
 static outcome decide(client *client, int seat)
 {
     kt_moves moves;
-    char     label[400];
-    kt_text  text = kt_text_in(label, sizeof label);
     kt_list(client->table.game, &client->table.now, &moves);
     if (!may_answer(client, seat, &moves))
         return ask(client, seat, &moves);
-    tell_news(client, seat);
-    kt_say_move(client->table.game, moves.move[0], client->cli->language, &text);
-    printf(said(client->cli, "  (Dir bleibt nur: %s)\n", "  (Your only choice: %s)\n"), label);
-    client->told[seat]++;
     return table_play(&client->table, moves.move[0], true) ? PLAYED : LEAVE;
 }
 
@@ -343,6 +337,8 @@ static int load(client *client, const request *want)
 {
     if (!table_load(&client->table, want->load))
         return CLI_FAILED;
+    for (int seat = 0; seat < client->table.now.head.seats; seat++)
+        client->told[seat] = table_told(&client->table, seat);
     if (want->game && kt_game_named(want->game) != client->table.game)
         return cli_misuse(client->cli, said(client->cli, "%s ist eine Partie %s, nicht %s",
                                             "%s is a game of %s, not %s"),

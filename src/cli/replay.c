@@ -58,7 +58,7 @@ static void json_step(const table *table, const request *want, int index, const 
 }
 
 static void text_step(const table *table, const request *want, int index, const kt_state *before,
-                      const kt_log *log)
+                      const kt_log *log, teller *teller)
 {
     const table_step *step = &table->step[index];
     if (want->steps) {
@@ -66,15 +66,17 @@ static void text_step(const table *table, const request *want, int index, const 
         kt_text text = kt_text_in(buffer, sizeof buffer);
         kt_line_write(table->game, step->seat, step->move,
                       sees(want, table->game, before, step->move), &text);
+        tell_end(teller);
         printf("%5d  %s", index + 1, buffer);
     }
-    tell_step(table->cli, table->game, before, step->seat, step->move, log, want->seat,
-              table->names, true);
+    tell_move(teller, before, step);
+    tell_events(teller, log);
 }
 
 /* Goes through the first `to` moves and leaves the table there. */
 static void walk(table *table, const request *want)
 {
+    teller   teller = {table->cli, table->game, table->names, want->seat, "", 0};
     kt_state state = table->start;
     kt_log   log;
     for (int i = 0; i < want->to; i++) {
@@ -83,8 +85,9 @@ static void walk(table *table, const request *want)
         if (want->json)
             json_step(table, want, i, &before, &log);
         else if (!want->position)
-            text_step(table, want, i, &before, &log);
+            text_step(table, want, i, &before, &log, &teller);
     }
+    tell_end(&teller);
     table->now = state;
 }
 

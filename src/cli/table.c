@@ -66,47 +66,86 @@ int table_back_to(const table *table, int seat)
 
 /* ---- Telling ------------------------------------------------------------ */
 
-static void print_line(const char *words)
+void tell_end(teller *teller)
 {
-    if (*words) {
-        fputs("  · ", stdout);
-        print_wrapped(stdout, words, 0, 76);
+    if (teller->times > 1) {
+        kt_text text = kt_text_in(teller->line + strlen(teller->line), 16);
+        kt_put(&text, " (");
+        kt_put_int(&text, teller->times);
+        kt_put(&text, "×)");
     }
+    if (teller->times) {
+        fputs("  · ", stdout);
+        print_wrapped(stdout, teller->line, 0, 76);
+    }
+    teller->times = 0;
 }
 
-void tell_step(const cli *cli, const kt_game *game, const kt_state *before, int seat, kt_move move,
-               const kt_log *log, int viewer, const char *const *names, bool choice)
+static void tell_line(teller *teller, const char *words)
 {
-    char buffer[400];
-    if (choice) {
-        kt_text text = kt_text_in(buffer, sizeof buffer);
-        bool    seen = viewer == KT_OVER || kt_move_seen(game, before, move, viewer);
-        kt_say_told(game, seat, move, seen, cli->language, names, &text);
-        print_line(buffer);
+    if (!*words)
+        return;
+    if (!teller->times || strcmp(words, teller->line) != 0) {
+        tell_end(teller);
+        kt_text text = kt_text_in(teller->line, sizeof teller->line - 16);
+        kt_put(&text, words);
     }
+    teller->times++;
+}
+
+void tell_move(teller *teller, const kt_state *before, const table_step *step)
+{
+    char    words[300];
+    kt_text text = kt_text_in(words, sizeof words);
+    bool    seen = teller->viewer == KT_OVER ||
+                kt_move_seen(teller->game, before, step->move, teller->viewer);
+    kt_say_told(teller->game, step->seat, step->move, seen, teller->cli->language, teller->names,
+                &text);
+    if (step->automatic && step->seat == teller->viewer)
+        kt_put(&text, said(teller->cli, " (Dir blieb nur das.)", " (Your only choice.)"));
+    tell_line(teller, words);
+}
+
+void tell_events(teller *teller, const kt_log *log)
+{
     for (int i = 0; i < log->count; i++) {
-        kt_text  text = kt_text_in(buffer, sizeof buffer);
+        char     words[300];
+        kt_text  text = kt_text_in(words, sizeof words);
         kt_event event = log->event[i];
-        if (viewer == KT_OVER) /* all-knowing */
+        if (teller->viewer == KT_OVER)
             event.whom = KT_ALL;
-        kt_say_event(game, &event, viewer, cli->language, names, &text);
-        print_line(buffer);
+        kt_say_event(teller->game, &event, teller->viewer, teller->cli->language, teller->names,
+                     &text);
+        tell_line(teller, words);
     }
 }
 
 void table_tell(const table *table, int from, int viewer, bool own)
 {
+    teller   teller = {table->cli, table->game, table->names, viewer, "", 0};
     kt_state state;
     kt_log   log;
     kt_copy(table->game, &state, &table->start);
     for (int i = 0; i < table->count; i++) {
         const table_step *step = &table->step[i];
-        kt_state          before = state;
+        kt_state          before;
+        kt_copy(table->game, &before, &state);
         kt_play(table->game, &state, step->move, &log);
-        if (i >= from)
-            tell_step(table->cli, table->game, &before, step->seat, step->move, &log, viewer,
-                      table->names, own || step->seat != viewer || step->automatic);
+        if (i < from)
+            continue;
+        if (own || step->seat != viewer || step->automatic)
+            tell_move(&teller, &before, step);
+        tell_events(&teller, &log);
     }
+    tell_end(&teller);
+}
+
+int table_told(const table *table, int seat)
+{
+    int told = table->count;
+    while (told > 0 && table->step[told - 1].seat != seat)
+        told--;
+    return told;
 }
 
 /* ---- Saving and loading ------------------------------------------------- */

@@ -38,9 +38,22 @@ bool table_save(const table *, const char *path);
 /* Says in words what the moves from..count did, as the viewer saw it. With
  * `own` also what the viewer chose. */
 void table_tell(const table *, int from, int viewer, bool own);
-/* One step: the move, then what it brought about. */
-void tell_step(const cli *, const kt_game *, const kt_state *before, int seat, kt_move,
-               const kt_log *, int viewer, const char *const *names, bool choice);
+/* After loading: what this seat has been told is all up to its last decision. */
+int table_told(const table *, int seat);
+
+/* Lines for people; equal ones in a row become one with a number. */
+typedef struct teller {
+    const cli         *cli;
+    const kt_game     *game;
+    const char *const *names;
+    int                viewer; /* KT_OVER: all-knowing */
+    char               line[400];
+    int                times;
+} teller;
+
+void tell_move(teller *, const kt_state *before, const table_step *);
+void tell_events(teller *, const kt_log *);
+void tell_end(teller *);
 
 /* Whether a name in a record stands for a bot: "bot:greedy". */
 bool name_is_bot(const char *name, bot *);

@@ -44,6 +44,8 @@ __attribute__((format(printf, 2, 3))) int cli_misuse(const cli *, const char *fo
 void print_wrapped(FILE *, const char *words, int indent, int width); /* ends its line */
 void print_padded(const char *words, int columns);
 void print_json(const char *words); /* quoted */
+int  whole_characters(const char *words, int most); /* bytes of UTF-8, not cut within one */
+int  utf8_length(const char *at); /* bytes of the character there; 0: it is none */
 bool contains(const char *text, const char *word); /* upper and lower case alike */
 
 /* ---- Options ------------------------------------------------------------ */

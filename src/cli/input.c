@@ -28,15 +28,20 @@ bool input_interrupted(void)
     return interrupted;
 }
 
-/* What cannot be typed must not reach the terminal again. */
+/* What cannot be typed must not reach the terminal again: control characters, broken UTF-8. */
 static void clean(char *line)
 {
     size_t kept = 0;
-    for (const char *at = line; *at; at++)
-        if ((unsigned char)*at >= ' ' && *at != 127)
-            line[kept++] = *at;
-        else if (*at == '\t')
+    for (const char *at = line; *at;) {
+        int length = utf8_length(at);
+        if (*at == '\t')
             line[kept++] = ' ';
+        else if (length && (unsigned char)*at >= ' ' && *at != 127) {
+            memmove(line + kept, at, (size_t)length);
+            kept += (size_t)length;
+        }
+        at += length ? length : 1;
+    }
     while (kept && line[kept - 1] == ' ')
         kept--;
     line[kept] = 0;

@@ -83,9 +83,9 @@ static void say_not_understood(const client *client, const char *line, const und
         show_choices(client, moves, found->fits);
         return;
     }
-    printf(said(cli, "„%.60s“ verstehe ich nicht. Tippe eine Zahl von 1 bis %d oder „hilfe“.\n",
-                "I do not understand '%.60s'. Type a number from 1 to %d, or 'help'.\n"),
-           line, moves->count);
+    printf(said(cli, "„%.*s“ verstehe ich nicht. Tippe eine Zahl von 1 bis %d oder „hilfe“.\n",
+                "I do not understand '%.*s'. Type a number from 1 to %d, or 'help'.\n"),
+           whole_characters(line, 60), line, moves->count);
     if (found->fitting && found->fitting <= 12) {
         puts(said(cli, "Meinst du:", "Do you mean:"));
         show_choices(client, moves, found->fits);
@@ -221,7 +221,7 @@ static void finish(client *client)
 {
     const table *table = &client->table;
     int          viewer = first_person(client);
-    table_tell(table, viewer < 0 ? 0 : client->told[viewer], viewer, false);
+    table_tell(table, viewer < 0 ? 0 : client->told[viewer], viewer, viewer < 0);
     show_board(client, viewer);
     putchar('\n');
     score_print(client->cli, table->game, &table->now, table->names);

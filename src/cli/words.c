@@ -88,9 +88,9 @@ void print_padded(const char *words, int columns)
     spaces(stdout, columns - kt_columns(words, strlen(words)));
 }
 
-/* Bytes of the UTF-8 character at `at`, 0 if it is none. */
-static int character(const unsigned char *at)
+int utf8_length(const char *words)
 {
+    const unsigned char *at = (const unsigned char *)words;
     int length = *at < 0x80 ? 1 : *at >= 0xC2 && *at < 0xE0 ? 2 : *at >= 0xE0 && *at < 0xF0 ? 3
                : *at >= 0xF0 && *at < 0xF5 ? 4 : 0;
     for (int i = 1; i < length; i++)
@@ -99,21 +99,32 @@ static int character(const unsigned char *at)
     return length;
 }
 
+int whole_characters(const char *words, int most)
+{
+    int bytes = 0;
+    while (words[bytes]) {
+        int length = utf8_length(words + bytes);
+        if (!length || bytes + length > most)
+            break;
+        bytes += length;
+    }
+    return bytes;
+}
+
 void print_json(const char *words)
 {
-    const unsigned char *at = (const unsigned char *)words;
     putchar('"');
-    while (*at) {
-        int length = character(at);
+    while (*words) {
+        int length = utf8_length(words);
         if (!length)
             fputs("\\ufffd", stdout); /* from a file that is not UTF-8 */
-        else if (*at < 0x20)
-            printf("\\u%04x", *at);
-        else if (*at == '"' || *at == '\\')
-            printf("\\%c", *at);
+        else if ((unsigned char)*words < 0x20)
+            printf("\\u%04x", *words);
+        else if (*words == '"' || *words == '\\')
+            printf("\\%c", *words);
         else
-            fwrite(at, 1, (size_t)length, stdout);
-        at += length ? length : 1;
+            fwrite(words, 1, (size_t)length, stdout);
+        words += length ? length : 1;
     }
     putchar('"');
 }

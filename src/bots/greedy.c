@@ -1,23 +1,54 @@
 /* greedy.c - one look ahead with the game's own valuation.
  *
  * A few worlds are guessed from the view; in each, every legal move is played,
- * then what follows without a decision (luck, moves without alternative). The
- * best mean value wins. All moves meet the same worlds and the same luck, so
- * that they differ by what they do and not by what they drew.
+ * then what it sets off: luck, moves without alternative, and a few answers to
+ * the questions it raises, each the best at once for whoever is asked. The best
+ * mean value wins. All moves meet the same worlds and the same luck, so that
+ * they differ by what they do and not by what they drew.
  */
 #include "bots/bots.h"
 
-enum { WORLDS_MAX = 64, FOLLOW_MAX = 12 };
+enum { WORLDS_MAX = 64, FOLLOW_MAX = 16, ANSWERS_MAX = 3 };
 
-/* Plays on while nobody has a choice; bounded, since luck can follow luck for long. */
-static void follow(const kt_game *game, kt_state *world, kt_rng *rng)
+/* What is asked; the same question again means that the move is carried out. */
+static int question(const kt_game *game, const kt_state *state)
+{
+    return ((const uint8_t *)state)[game->field[game->phase].offset];
+}
+
+static int answer(const kt_game *game, const kt_state *world, const kt_moves *moves)
+{
+    int best = 0, most = 0;
+    for (int i = 0; i < moves->count; i++) {
+        kt_state after;
+        kt_copy(game, &after, world);
+        kt_play(game, &after, moves->move[i], NULL);
+        int value = game->value(&after, world->head.actor);
+        if (!i || value > most) {
+            best = i;
+            most = value;
+        }
+    }
+    return best;
+}
+
+/* Plays on until the first question stands again; bounded, since turns can be long. */
+static void follow(const kt_game *game, kt_state *world, int asked, kt_rng *rng)
 {
     kt_moves moves;
+    int      answers = 0;
     for (int i = 0; i < FOLLOW_MAX && world->head.actor != KT_OVER; i++) {
-        kt_list(game, world, &moves);
-        if (world->head.actor != KT_CHANCE && moves.count != 1)
+        int pick = 0;
+        if (world->head.actor != KT_CHANCE && question(game, world) == asked)
             return;
-        kt_play(game, world, moves.move[kt_pick(&moves, world->head.actor, rng)], NULL);
+        kt_list(game, world, &moves);
+        if (world->head.actor == KT_CHANCE)
+            pick = kt_pick(&moves, KT_CHANCE, rng);
+        else if (moves.count > 1 && answers++ == ANSWERS_MAX)
+            return;
+        else if (moves.count > 1)
+            pick = answer(game, world, &moves);
+        kt_play(game, world, moves.move[pick], NULL);
     }
 }
 
@@ -26,7 +57,7 @@ static int64_t worth(const kt_game *game, const kt_state *world, int seat, kt_mo
     kt_state after;
     kt_copy(game, &after, world);
     kt_play(game, &after, move, NULL);
-    follow(game, &after, &luck);
+    follow(game, &after, question(game, world), &luck);
     return game->value(&after, seat);
 }
 

@@ -42,7 +42,7 @@ static bool pass_keyboard(client *client, int seat)
     client->keyboard = seat;
     if (client->terminal)
         clear_screen(client);
-    printf(said(cli, "\n%s--- Die Tastatur an %s. ---%s\n", "\n%s--- The keyboard to %s. ---%s\n"),
+    printf(said(cli, "\n%s--- Gib die Tastatur an %s weiter. ---%s\n", "\n%s--- Pass the keyboard to %s. ---%s\n"),
            bold(cli), client->table.names[seat], plain(cli));
     return !client->terminal || input_line(cli, said(cli, "Enter, wenn du da bist: ",
                                                      "Press Enter when you are there: "), line);

@@ -36,11 +36,11 @@ static const char *text_of(const kt_piece *piece, int language)
     return piece->text.in[language] ? piece->text.in[language] : "";
 }
 
-static void print_piece(const cli *cli, const kt_piece *piece)
+void piece_show(const cli *cli, const kt_piece *piece, int times)
 {
     printf("%s ", origin_of(piece)->mark);
-    if (piece->count)
-        printf("%2d× ", piece->count);
+    if (times)
+        printf("%2d× ", times);
     else
         fputs("    ", stdout);
     fputs(bold(cli), stdout);
@@ -59,7 +59,7 @@ static int print_kind(const cli *cli, const kt_kind *kind, const char *word, boo
             continue;
         if (!found++)
             printf("\n%s%s%s\n", bold(cli), kind->name.in[cli->language], plain(cli));
-        print_piece(cli, piece);
+        piece_show(cli, piece, piece->count);
         *unsure = *unsure || piece->origin != KT_PRINTED;
     }
     return found;
@@ -150,7 +150,7 @@ static const kt_piece *find_piece(const kt_game *game, const char *id)
 static int show_one(const cli *cli, const kt_piece *piece)
 {
     const struct origin *origin = origin_of(piece);
-    print_piece(cli, piece);
+    piece_show(cli, piece, piece->count);
     printf("      %s%s %s%s%s%s\n", faint(cli), origin->mark, origin->words.in[cli->language],
            piece->source ? " - " : "", piece->source ? piece->source : "", plain(cli));
     return CLI_FINE;

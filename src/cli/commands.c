@@ -148,6 +148,25 @@ static outcome run_moves(typed *typed)
     return STAY;
 }
 
+/* What the cards in a choice do. */
+static outcome run_about(typed *typed)
+{
+    client        *client = typed->client;
+    const kt_game *game = client->table.game;
+    int            number = 0;
+    if (sscanf(typed->rest, "%4d", &number) != 1 || number < 1 || number > typed->moves->count) {
+        puts(said(client->cli, "Schreib die Nummer dahinter: was 1", "Write the number behind it: about 1"));
+        return STAY;
+    }
+    kt_move        move = typed->moves->move[number - 1];
+    const kt_verb *verb = &game->verb[move.verb];
+    say_move(client, move);
+    for (int i = 0; i < verb->params; i++)
+        if (verb->param[i].kind >= KT_KIND_OWN)
+            piece_show(client->cli, &game->kind[verb->param[i].kind].piece[move.arg[i]], 0);
+    return STAY;
+}
+
 /* The luck of a hint is its own: asking must not change the game. */
 static outcome run_hint(typed *typed)
 {
@@ -197,6 +216,7 @@ static const struct command {
     {" hand ", run_hand},
     {" log verlauf ", run_log},
     {" moves choices züge zuege ", run_moves},
+    {" about was ", run_about},
     {" hint tipp ", run_hint},
     {" save speichern ", run_save},
     {" quit exit ende q ", run_quit},

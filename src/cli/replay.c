@@ -76,7 +76,7 @@ static void text_step(const table *table, const request *want, int index, const 
 /* Goes through the first `to` moves and leaves the table there. */
 static void walk(table *table, const request *want)
 {
-    teller   teller = {table->cli, table->game, table->names, want->seat, "", 0};
+    teller   teller = {table->cli, table->game, table->names, want->seat, "", "", 0, 0};
     kt_state state = table->start;
     kt_log   log;
     for (int i = 0; i < want->to; i++) {

@@ -52,20 +52,6 @@ static const kt_piece *find_piece(const kt_kind *kind, const char *id, size_t le
     return NULL;
 }
 
-static void print_held(const cli *cli, const kt_piece *piece, int times)
-{
-    const char *text = piece->text.in[cli->language];
-    if (times > 1)
-        printf("%2d× ", times);
-    else
-        fputs("    ", stdout);
-    fputs(bold(cli), stdout);
-    print_padded(piece->name.in[cli->language], 28);
-    printf("%s %s%s%s\n", plain(cli), faint(cli), piece->id, plain(cli));
-    if (text && *text)
-        print_wrapped(stdout, text, 6, WIDTH);
-}
-
 /* Words as kt_field_write puts them: "guard", "5*guard", "?". Equal ones stand together. */
 static void print_pieces(const cli *cli, const kt_kind *kind, const char *words)
 {
@@ -88,7 +74,7 @@ static void print_pieces(const cli *cli, const kt_kind *kind, const char *words)
             length = strcspn(words, " ");
         } while (*words);
         if (first)
-            print_held(cli, first, times);
+            piece_show(cli, first, times);
     }
 }
 
@@ -156,6 +142,7 @@ void show_help(const client *client)
               "  warum ZUG       darf ich das? Wenn nicht: welche Regel sagt nein?\n"
               "  zurück          nimmt deine letzte Entscheidung zurück; „zurück alles“ geht bis zum\n"
               "                  letzten Zufall oder zur letzten Entscheidung eines anderen\n"
+              "  was 7           was die Karte in dieser Möglichkeit tut\n"
               "  tisch, hand     zeigt den Tisch, deine Karten mit ihrer Wirkung\n"
               "  karten [NAME]   was eine Karte tut\n"
               "  regeln [N|WORT] Kapitel, eine Regel oder eine Suche\n"
@@ -169,6 +156,7 @@ void show_help(const client *client)
               "  why MOVE        may I do that? If not: which rule says no?\n"
               "  undo            takes back your last decision; 'undo all' goes back to the last\n"
               "                  luck or the last decision of somebody else\n"
+              "  about 7         what the card in this choice does\n"
               "  board, hand     shows the table, your cards with their effects\n"
               "  cards [NAME]    what a card does\n"
               "  rules [N|WORD]  the chapters, one rule, or a search\n"

@@ -66,19 +66,40 @@ int table_back_to(const table *table, int seat)
 
 /* ---- Telling ------------------------------------------------------------ */
 
-void tell_end(teller *teller)
+enum { TIMES_ROOM = 24 };
+
+static void print_times(const char *words, int times)
 {
-    if (teller->times > 1) {
-        kt_text text = kt_text_in(teller->line + strlen(teller->line), 16);
+    char    line[400 + TIMES_ROOM];
+    kt_text text = kt_text_in(line, sizeof line);
+    if (!times)
+        return;
+    kt_put(&text, words);
+    if (times > 1) {
         kt_put(&text, " (");
-        kt_put_int(&text, teller->times);
+        kt_put_int(&text, times);
         kt_put(&text, "×)");
     }
-    if (teller->times) {
-        fputs("  · ", stdout);
-        print_wrapped(stdout, teller->line, 0, 76);
-    }
+    fputs("  · ", stdout);
+    print_wrapped(stdout, line, 0, 76);
+}
+
+static void end_line(teller *teller)
+{
+    print_times(teller->line, teller->times);
     teller->times = 0;
+}
+
+static void end_secrets(teller *teller)
+{
+    print_times(teller->secret, teller->secrets);
+    teller->secrets = 0;
+}
+
+void tell_end(teller *teller)
+{
+    end_line(teller);
+    end_secrets(teller);
 }
 
 static void tell_line(teller *teller, const char *words)
@@ -86,11 +107,23 @@ static void tell_line(teller *teller, const char *words)
     if (!*words)
         return;
     if (!teller->times || strcmp(words, teller->line) != 0) {
-        tell_end(teller);
-        kt_text text = kt_text_in(teller->line, sizeof teller->line - 16);
+        end_line(teller);
+        kt_text text = kt_text_in(teller->line, sizeof teller->line);
         kt_put(&text, words);
     }
     teller->times++;
+}
+
+static void tell_secret(teller *teller, const char *words)
+{
+    if (!*words)
+        return;
+    if (!teller->secrets || strcmp(words, teller->secret) != 0) {
+        end_secrets(teller);
+        kt_text text = kt_text_in(teller->secret, sizeof teller->secret);
+        kt_put(&text, words);
+    }
+    teller->secrets++;
 }
 
 void tell_move(teller *teller, const kt_state *before, const table_step *step)
@@ -101,6 +134,12 @@ void tell_move(teller *teller, const kt_state *before, const table_step *step)
                 kt_move_seen(teller->game, before, step->move, teller->viewer);
     kt_say_told(teller->game, step->seat, step->move, seen, teller->cli->language, teller->names,
                 &text);
+    if (step->seat == KT_CHANCE && !seen) {
+        tell_secret(teller, words);
+        return;
+    }
+    if (step->seat != KT_CHANCE && teller->secrets)
+        tell_end(teller);
     if (step->automatic && step->seat == teller->viewer)
         kt_put(&text, said(teller->cli, " (Dir blieb nur das.)", " (Your only choice.)"));
     tell_line(teller, words);
@@ -116,13 +155,15 @@ void tell_events(teller *teller, const kt_log *log)
             event.whom = KT_ALL;
         kt_say_event(teller->game, &event, teller->viewer, teller->cli->language, teller->names,
                      &text);
+        if (teller->secrets)
+            tell_end(teller);
         tell_line(teller, words);
     }
 }
 
 void table_tell(const table *table, int from, int viewer, bool own)
 {
-    teller   teller = {table->cli, table->game, table->names, viewer, "", 0};
+    teller   teller = {table->cli, table->game, table->names, viewer, "", "", 0, 0};
     kt_state state;
     kt_log   log;
     kt_copy(table->game, &state, &table->start);

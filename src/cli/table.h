@@ -41,14 +41,15 @@ void table_tell(const table *, int from, int viewer, bool own);
 /* After loading: what this seat has been told is all up to its last decision. */
 int table_told(const table *, int seat);
 
-/* Lines for people; equal ones in a row become one with a number. */
+/* Lines for people. Equal ones in a row become one with a number; luck that the
+ * viewer could not see is gathered into one line. */
 typedef struct teller {
     const cli         *cli;
     const kt_game     *game;
     const char *const *names;
     int                viewer; /* KT_OVER: all-knowing */
-    char               line[400];
-    int                times;
+    char               line[400], secret[400];
+    int                times, secrets;
 } teller;
 
 void tell_move(teller *, const kt_state *before, const table_step *);

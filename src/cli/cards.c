@@ -36,9 +36,9 @@ static const char *text_of(const kt_piece *piece, int language)
     return piece->text.in[language] ? piece->text.in[language] : "";
 }
 
-void piece_show(const cli *cli, const kt_piece *piece, int times)
+void piece_show(const cli *cli, const kt_piece *piece, int times, bool marked)
 {
-    printf("%s ", origin_of(piece)->mark);
+    printf("%s ", marked ? origin_of(piece)->mark : " ");
     if (times)
         printf("%2d× ", times);
     else
@@ -59,7 +59,7 @@ static int print_kind(const cli *cli, const kt_kind *kind, const char *word, boo
             continue;
         if (!found++)
             printf("\n%s%s%s\n", bold(cli), kind->name.in[cli->language], plain(cli));
-        piece_show(cli, piece, piece->count);
+        piece_show(cli, piece, piece->count, true);
         *unsure = *unsure || piece->origin != KT_PRINTED;
     }
     return found;
@@ -150,7 +150,7 @@ static const kt_piece *find_piece(const kt_game *game, const char *id)
 static int show_one(const cli *cli, const kt_piece *piece)
 {
     const struct origin *origin = origin_of(piece);
-    piece_show(cli, piece, piece->count);
+    piece_show(cli, piece, piece->count, true);
     printf("      %s%s %s%s%s%s\n", faint(cli), origin->mark, origin->words.in[cli->language],
            piece->source ? " - " : "", piece->source ? piece->source : "", plain(cli));
     return CLI_FINE;

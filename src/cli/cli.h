@@ -96,7 +96,7 @@ bool  file_write(const cli *, const char *path, const char *words, size_t length
 void rules_show(const cli *, const kt_game *, const char *wanted); /* NULL: the chapters */
 void rules_show_one(const cli *, const kt_game *, int rule);
 void cards_show(const cli *, const kt_game *, const char *wanted); /* NULL: all */
-void piece_show(const cli *, const kt_piece *, int times); /* times 0: not said */
+void piece_show(const cli *, const kt_piece *, int times, bool marked); /* times 0: not said */
 
 /* The scenarios of the source tree, built in. */
 typedef struct embedded_file {

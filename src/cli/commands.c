@@ -163,7 +163,8 @@ static outcome run_about(typed *typed)
     say_move(client, move);
     for (int i = 0; i < verb->params; i++)
         if (verb->param[i].kind >= KT_KIND_OWN)
-            piece_show(client->cli, &game->kind[verb->param[i].kind].piece[move.arg[i]], 0);
+            piece_show(client->cli, &game->kind[verb->param[i].kind].piece[move.arg[i]], 0,
+                       false);
     return STAY;
 }
 

@@ -74,7 +74,7 @@ static void print_pieces(const cli *cli, const kt_kind *kind, const char *words)
             length = strcspn(words, " ");
         } while (*words);
         if (first)
-            piece_show(cli, first, times);
+            piece_show(cli, first, times, false);
     }
 }
 

@@ -56,7 +56,8 @@ static void show_question(client *client, int seat, const kt_moves *moves)
     kt_view      view;
     kt_view_make(table->game, &table->now, seat, &view);
     kt_say_prompt(table->game, &view.state, client->cli->language, &text);
-    printf("\n%s%s: %s%s\n", bold(client->cli), table->names[seat], prompt, plain(client->cli));
+    printf("\n%s%s%s%s%s\n", bold(client->cli), client->people > 1 ? table->names[seat] : "",
+           client->people > 1 ? ": " : "", prompt, plain(client->cli));
     show_choices(client, moves, NULL);
 }
 
@@ -114,13 +115,16 @@ static outcome take_line(client *client, const kt_moves *moves, char *line)
         found.move[0] = moves->move[number - 1];
         return play_row(client, &found);
     }
-    if (number < 0) {
-        /* A whole move goes before a command of that name, a cut-short one behind it. */
-        understand(&client->table, moves, line, &found);
-        bool whole = found.meaning == MEANS_MOVES && strchr(line, ' ');
-        if (!whole && command_run(client, moves, line, &result))
-            return result;
+    if (number >= 0) {
+        printf(said(client->cli, "Die Nummer %d gibt es nicht; zur Wahl stehen 1 bis %d.\n",
+                    "There is no number %d; choose from 1 to %d.\n"), number, moves->count);
+        return STAY;
     }
+    /* A whole move goes before a command of that name, a cut-short one behind it. */
+    understand(&client->table, moves, line, &found);
+    bool whole = found.meaning == MEANS_MOVES && strchr(line, ' ');
+    if (!whole && command_run(client, moves, line, &result))
+        return result;
     if (found.meaning == MEANS_MOVES)
         return play_row(client, &found);
     if (found.meaning == MEANS_REFUSED)
@@ -132,15 +136,18 @@ static outcome take_line(client *client, const kt_moves *moves, char *line)
 
 static outcome ask(client *client, int seat, const kt_moves *moves)
 {
-    char    line[LINE_MOST + 1];
+    char    line[LINE_MOST + 1], prompt[40];
+    kt_text text = kt_text_in(prompt, sizeof prompt);
     outcome result = STAY;
+    kt_put(&text, client->table.game->id);
+    kt_put(&text, "> ");
     if (!pass_keyboard(client, seat))
         return LEAVE;
     tell_news(client, seat);
     show_board(client, seat);
     show_question(client, seat, moves);
     while (result == STAY) {
-        if (!input_line(client->cli, "> ", line))
+        if (!input_line(client->cli, prompt, line))
             return LEAVE;
         if (!client->terminal)
             puts(line); /* so that a log of piped play reads like a session */

@@ -1,0 +1,10 @@
+/* score.h - points by source, for people and as data. */
+#ifndef KT_SCORE_H
+#define KT_SCORE_H
+
+#include "cli/cli.h"
+
+void score_print(const cli *, const kt_game *, const kt_state *, const char *const *names);
+void score_json(const kt_game *, const kt_state *);
+
+#endif

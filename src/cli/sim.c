@@ -1,0 +1,335 @@
+/* sim.c - `kontor sim`: many games between bots, and what came of them. */
+#include "cli/cli.h"
+#include "lab/lab.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { GAMES_MOST = 100000000, QUANTILES = 5 };
+
+static const double parts[QUANTILES] = {0.05, 0.25, 0.5, 0.75, 0.95};
+
+/* What the single games add up to. */
+typedef struct summary {
+    int     finished, draws;
+    int     wins[KT_SEATS_MAX]; /* alone */
+    int64_t points[KT_SEATS_MAX];
+    int64_t decisions, moves; /* of finished games */
+    int32_t quantile[KT_SEATS_MAX][QUANTILES];
+    int32_t decision_quantile[QUANTILES];
+} summary;
+
+static void add_game(summary *sum, const lab_game *game, int seats)
+{
+    if (!game->finished)
+        return;
+    sum->finished++;
+    sum->draws += __builtin_popcount(game->winners) > 1;
+    sum->decisions += game->decisions;
+    sum->moves += game->moves;
+    for (int seat = 0; seat < seats; seat++) {
+        sum->wins[seat] += game->winners == 1 << seat;
+        sum->points[seat] += game->points[seat];
+    }
+}
+
+/* seat -1: decisions. */
+static void quantiles(const lab_plan *plan, const lab_result *result, int seat, int32_t *numbers,
+                      int32_t *into)
+{
+    int count = 0;
+    for (int i = 0; i < plan->games; i++)
+        if (result->game[i].finished)
+            numbers[count++] = seat < 0 ? result->game[i].decisions : result->game[i].points[seat];
+    lab_sort(numbers, count);
+    for (int q = 0; q < QUANTILES; q++)
+        into[q] = lab_quantile(numbers, count, parts[q]);
+}
+
+static bool summarise(const lab_plan *plan, const lab_result *result, summary *sum)
+{
+    int32_t *numbers = malloc((size_t)plan->games * sizeof *numbers);
+    memset(sum, 0, sizeof *sum);
+    if (!numbers)
+        return false;
+    for (int i = 0; i < plan->games; i++)
+        add_game(sum, &result->game[i], plan->seats);
+    for (int seat = 0; seat < plan->seats; seat++)
+        quantiles(plan, result, seat, numbers, sum->quantile[seat]);
+    quantiles(plan, result, -1, numbers, sum->decision_quantile);
+    free(numbers);
+    return true;
+}
+
+static double ratio(double number, double of)
+{
+    return of > 0 ? number / of : 0;
+}
+
+static void bot_name(bot player, char *into, size_t size)
+{
+    kt_text text = kt_text_in(into, size);
+    kt_put(&text, player.kind->id);
+    if (player.budget == player.kind->budget)
+        return;
+    kt_put(&text, ":");
+    kt_put_int(&text, player.budget);
+}
+
+/* ---- JSON --------------------------------------------------------------- */
+
+static void json_quantiles(const int32_t *quantile)
+{
+    putchar('{');
+    for (int q = 0; q < QUANTILES; q++)
+        printf("%s\"%.0f\": %d", q ? ", " : "", parts[q] * 100, quantile[q]);
+    putchar('}');
+}
+
+static void json_setting(const lab_plan *plan)
+{
+    const kt_game *game = plan->game;
+    printf("{\n  \"game\": \"%s\",\n  \"rules_version\": %d,\n  \"data\": ", game->id,
+           game->rules_version);
+    print_json(game->fingerprint);
+    printf(",\n  \"seats\": %d,\n  \"options\": {", plan->seats);
+    for (int i = 0; i < game->options; i++)
+        for (int j = 0; j < game->option[i].choices; j++)
+            if (game->option[i].choice[j].value == plan->option[i])
+                printf("%s\"%s\": \"%s\"", i ? ", " : "", game->option[i].id,
+                       game->option[i].choice[j].id);
+    fputs("},\n  \"bots\": [", stdout);
+    for (int seat = 0; seat < plan->seats; seat++) {
+        char name[40];
+        bot_name(plan->player[seat], name, sizeof name);
+        printf("%s\"%s\"", seat ? ", " : "", name);
+    }
+    printf("],\n  \"seed\": %" PRIu64 ",\n  \"games\": %d,\n", plan->seed, plan->games);
+}
+
+static void json_results(const lab_plan *plan, const summary *sum)
+{
+    printf("  \"finished\": %d,\n  \"draws\": %d,\n  \"wins\": [", sum->finished, sum->draws);
+    for (int seat = 0; seat < plan->seats; seat++)
+        printf("%s%d", seat ? ", " : "", sum->wins[seat]);
+    fputs("],\n  \"win_rate\": [", stdout);
+    for (int seat = 0; seat < plan->seats; seat++)
+        printf("%s%.4f", seat ? ", " : "", ratio(sum->wins[seat], sum->finished));
+    fputs("],\n  \"win_rate_95\": [", stdout);
+    for (int seat = 0; seat < plan->seats; seat++) {
+        lab_range range = lab_wilson(sum->wins[seat], sum->finished);
+        printf("%s[%.4f, %.4f]", seat ? ", " : "", range.low, range.high);
+    }
+    fputs("],\n  \"mean_score\": [", stdout);
+    for (int seat = 0; seat < plan->seats; seat++)
+        printf("%s%.4f", seat ? ", " : "", ratio((double)sum->points[seat], sum->finished));
+    fputs("],\n  \"score_quantiles\": [", stdout);
+    for (int seat = 0; seat < plan->seats; seat++) {
+        fputs(seat ? ", " : "", stdout);
+        json_quantiles(sum->quantile[seat]);
+    }
+    printf("],\n  \"mean_decisions\": %.4f,\n  \"mean_moves\": %.4f,\n  \"decision_quantiles\": ",
+           ratio((double)sum->decisions, sum->finished), ratio((double)sum->moves, sum->finished));
+    json_quantiles(sum->decision_quantile);
+    fputs(",\n", stdout);
+}
+
+static void json_sources(const lab_plan *plan, const lab_result *result, const summary *sum)
+{
+    fputs("  \"mean_score_by_source\": {", stdout);
+    for (int source = 0; source < plan->game->sources; source++) {
+        fputs(source ? ", " : "", stdout);
+        print_json(plan->game->source[source].in[KT_EN]);
+        fputs(": [", stdout);
+        for (int seat = 0; seat < plan->seats; seat++)
+            printf("%s%.4f", seat ? ", " : "",
+                   ratio((double)result->from[seat][source], sum->finished));
+        putchar(']');
+    }
+    fputs("},\n", stdout);
+}
+
+static void json_card(const kt_kind *kind, int value, const lab_use *use, bool first)
+{
+    double won = (double)use->won / LAB_SHARE, users = (double)use->users;
+    lab_range range = lab_wilson(won, users);
+    printf("%s\n    {\"id\": \"%s\", \"kind\": \"%s\", \"used\": %" PRId64 ", \"users\": %" PRId64
+           ", \"users_won_rate\": %.4f, \"users_won_rate_95\": [%.4f, %.4f]}",
+           first ? "" : ",", kind->piece[value].id, kind->id, use->used, use->users,
+           ratio(won, users), range.low, range.high);
+}
+
+static void json_cards(const lab_plan *plan, const lab_result *result)
+{
+    bool first = true;
+    fputs("  \"cards\": [", stdout);
+    for (int k = KT_KIND_OWN; k < plan->game->kinds; k++)
+        for (int value = 1; plan->game->kind[k].cards && value <= plan->game->kind[k].count; value++) {
+            json_card(&plan->game->kind[k], value, &result->use[k * KT_COUNTS_MAX + value], first);
+            first = false;
+        }
+    fputs("\n  ]\n}\n", stdout);
+}
+
+/* ---- CSV and text ------------------------------------------------------- */
+
+static void print_csv(const lab_plan *plan, const lab_result *result)
+{
+    fputs("game,finished,winners,decisions,moves", stdout);
+    for (int seat = 0; seat < plan->seats; seat++)
+        printf(",points%d", seat);
+    putchar('\n');
+    for (int i = 0; i < plan->games; i++) {
+        const lab_game *game = &result->game[i];
+        printf("%d,%d,", i, game->finished);
+        for (int seat = 0, written = 0; seat < plan->seats; seat++)
+            if (game->winners >> seat & 1)
+                printf("%s%d", written++ ? "+" : "", seat);
+        printf(",%d,%d", game->decisions, game->moves);
+        for (int seat = 0; seat < plan->seats; seat++)
+            printf(",%d", game->points[seat]);
+        putchar('\n');
+    }
+}
+
+static void print_text(const cli *cli, const lab_plan *plan, const summary *sum)
+{
+    printf(said(cli, "%s%s%s: %d Partien, %d zu Ende gespielt, %d geteilte Siege, Zufall %" PRIu64 "\n\n",
+                "%s%s%s: %d games, %d finished, %d shared wins, seed %" PRIu64 "\n\n"),
+           bold(cli), plan->game->name.in[cli->language], plain(cli), plan->games, sum->finished,
+           sum->draws, plan->seed);
+    puts(said(cli, "Platz Bot             Siege  Anteil  (95 %)             Punkte  Median",
+              "seat  bot              wins    rate  (95 %)             points  median"));
+    for (int seat = 0; seat < plan->seats; seat++) {
+        char      name[40];
+        lab_range range = lab_wilson(sum->wins[seat], sum->finished);
+        bot_name(plan->player[seat], name, sizeof name);
+        printf("%4d  %-12s %8d  %5.1f%%  (%5.1f%% - %5.1f%%)  %8.2f %7d\n", seat, name,
+               sum->wins[seat], 100 * ratio(sum->wins[seat], sum->finished), 100 * range.low,
+               100 * range.high, ratio((double)sum->points[seat], sum->finished),
+               sum->quantile[seat][2]);
+    }
+    printf(said(cli, "\nEntscheidungen je Partie: %.1f im Mittel, die mittleren 90 %% liegen zwischen %d und %d\n",
+                "\ndecisions a game: %.1f on average, the middle 90 %% lie between %d and %d\n"),
+           ratio((double)sum->decisions, sum->finished), sum->decision_quantile[0],
+           sum->decision_quantile[QUANTILES - 1]);
+    puts(said(cli, "Karten, Punkte nach Herkunft und Verteilungen: --json",
+              "Cards, points by source and distributions: --json"));
+}
+
+/* ---- The command -------------------------------------------------------- */
+
+static void show_progress(int done, int games)
+{
+    if (done % (games / 200 + 1) == 0)
+        fprintf(stderr, "\r%3d %% ", (int)((int64_t)done * 100 / games));
+}
+
+typedef struct request {
+    const char *bots;
+    cli_many    chosen;
+    bool        json, csv;
+    int         seats;
+} request;
+
+static int prepare(const cli *cli, const request *want, lab_plan *plan)
+{
+    int count = cli_bots(cli, want->bots, false, plan->player);
+    if (!count)
+        return CLI_USAGE;
+    plan->seats = want->seats ? want->seats : count == 1 ? plan->game->seats_min : count;
+    if (!cli_seats(cli, plan->game, plan->seats) ||
+        !cli_choices(cli, plan->game, &want->chosen, plan->option))
+        return CLI_USAGE;
+    if (count != 1 && count != plan->seats)
+        return cli_misuse(cli, said(cli, "%d Plätze brauchen %d Bots oder einen für alle, nicht %d",
+                                    "%d seats need %d bots, or one for all, not %d"),
+                          plan->seats, plan->seats, count);
+    for (int seat = count; seat < plan->seats; seat++)
+        plan->player[seat] = plan->player[0];
+    if (isatty(STDERR_FILENO))
+        plan->progress = show_progress;
+    return CLI_FINE;
+}
+
+static int simulate(const cli *cli, const lab_plan *plan, const request *want)
+{
+    lab_result result;
+    summary    sum;
+    if (!lab_simulate(plan, &result))
+        return cli_fail(cli, said(cli, "zu wenig Speicher", "out of memory"));
+    if (plan->progress)
+        fputs("\r      \r", stderr);
+    bool fine = summarise(plan, &result, &sum);
+    if (fine && want->json) {
+        json_setting(plan);
+        json_results(plan, &sum);
+        json_sources(plan, &result, &sum);
+        json_cards(plan, &result);
+    } else if (fine && want->csv) {
+        print_csv(plan, &result);
+    } else if (fine) {
+        print_text(cli, plan, &sum);
+    }
+    lab_release(&result);
+    return fine ? CLI_FINE : cli_fail(cli, said(cli, "zu wenig Speicher", "out of memory"));
+}
+
+static int run(const cli *cli, int count, char **words)
+{
+    request    want = {.bots = "random"};
+    lab_plan   plan = {.games = 1000, .seed = 1, .threads = (int)sysconf(_SC_NPROCESSORS_ONLN)};
+    cli_many   left;
+    cli_option options[] = {{"--bots", CLI_WORD, &want.bots, 0, 0},
+                            {"--games", CLI_INT, &plan.games, 1, GAMES_MOST},
+                            {"--seed", CLI_SEED, &plan.seed, 0, 0},
+                            {"--seats", CLI_INT, &want.seats, 1, KT_SEATS_MAX},
+                            {"--option", CLI_MANY, &want.chosen, 0, 0},
+                            {"--threads", CLI_INT, &plan.threads, 1, 64},
+                            {"--json", CLI_FLAG, &want.json, 0, 0},
+                            {"--csv", CLI_FLAG, &want.csv, 0, 0}};
+    int code = cli_parse(cli, count, words, options, 8, &left, 1);
+    if (code)
+        return code;
+    plan.game = cli_game(cli, left.count ? left.word[0] : NULL);
+    if (!plan.game)
+        return CLI_USAGE;
+    code = prepare(cli, &want, &plan);
+    return code ? code : simulate(cli, &plan, &want);
+}
+
+const cli_command cli_sim = {
+    "sim", KT_WORDS("lässt Bots viele Partien spielen", "lets bots play many games"),
+    KT_WORDS("Beispiele\n"
+             "  kontor sim {game} --bots random,random --games 10000 --seed 1 --json\n"
+             "  kontor sim {game} --bots greedy,random --games 1000\n"
+             "  kontor sim {game} --bots random --csv > partien.csv\n\n"
+             "Derselbe --seed gibt dieselben Bytes, auf beliebig vielen Kernen. Ein geteilter Sieg\n"
+             "zählt bei `wins` für niemanden und bei `users_won_rate` mit seinem Anteil.\n\n"
+             "Angaben\n"
+             "  --bots LISTE        je Platz einer, oder einer für alle: random, greedy, greedy:8\n"
+             "  --games N           wie viele Partien (sonst 1000)\n"
+             "  --seed N            Anfang des Zufalls (sonst 1)\n"
+             "  --seats N           wie viele Plätze\n"
+             "  --option NAME=WAHL  eine Variante\n"
+             "  --threads N         wie viele Kerne (sonst alle)\n"
+             "  --json              alles, auch je Karte\n"
+             "  --csv               eine Zeile je Partie\n",
+             "Examples\n"
+             "  kontor sim {game} --bots random,random --games 10000 --seed 1 --json\n"
+             "  kontor sim {game} --bots greedy,random --games 1000\n"
+             "  kontor sim {game} --bots random --csv > games.csv\n\n"
+             "The same --seed gives the same bytes, on any number of cores. A shared win counts\n"
+             "for nobody in `wins`, and with its share in `users_won_rate`.\n\n"
+             "Options\n"
+             "  --bots LIST           one a seat, or one for all: random, greedy, greedy:8\n"
+             "  --games N             how many games (else 1000)\n"
+             "  --seed N              where luck begins (else 1)\n"
+             "  --seats N             how many seats\n"
+             "  --option NAME=CHOICE  a variant\n"
+             "  --threads N           how many cores (else all)\n"
+             "  --json                everything, also by card\n"
+             "  --csv                 one line a game\n"),
+    run};

@@ -1,0 +1,100 @@
+/* bench.c - how fast the engine plays at random, and one hash over how it plays. */
+#include "lab/lab.h"
+
+#include <string.h>
+#include <time.h>
+
+enum { GAMES_PER_LOOK = 8, COPIES = 1000000, SIGNED_GAMES = 40, SIGNED_MOVES = 5000 };
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static void play_random(const kt_game *game, const kt_state *start, kt_rng *rng, lab_speed *speed)
+{
+    kt_state state;
+    kt_moves moves;
+    int64_t  all = 0, decisions = 0;
+    kt_copy(game, &state, start);
+    while (state.head.actor != KT_OVER && all < LAB_MOVES_MAX) {
+        int actor = state.head.actor;
+        kt_list(game, &state, &moves);
+        kt_play(game, &state, moves.move[kt_pick(&moves, actor, rng)], NULL);
+        decisions += actor >= 0;
+        all++;
+    }
+    speed->moves += all;
+    speed->decisions += decisions;
+    speed->games++;
+}
+
+static double copy_time(const kt_game *game, const kt_state *start)
+{
+    kt_state pair[2];
+    kt_copy(game, &pair[0], start);
+    double begin = now();
+    for (int i = 0; i < COPIES; i++) {
+        kt_copy(game, &pair[~i & 1], &pair[i & 1]);
+        __asm__ volatile("" : : "r"(pair) : "memory"); /* the copy is needed */
+    }
+    return (now() - begin) * 1e9 / COPIES;
+}
+
+void lab_bench(const kt_game *game, double seconds, uint64_t seed, lab_speed *speed)
+{
+    kt_state start;
+    kt_rng   rng = kt_rng_seed(seed);
+    memset(speed, 0, sizeof *speed);
+    kt_setup(game, &start, game->seats_max, NULL);
+    double begin = now();
+    do
+        for (int i = 0; i < GAMES_PER_LOOK; i++)
+            play_random(game, &start, &rng, speed);
+    while ((speed->seconds = now() - begin) < seconds);
+    speed->copy_nanoseconds = copy_time(game, &start);
+}
+
+/* ---- Signature ---------------------------------------------------------- */
+
+static void sign_game(const kt_game *game, int seats, const uint8_t *options, kt_rng *rng,
+                      uint64_t *hash)
+{
+    kt_state state;
+    kt_moves moves;
+    kt_setup(game, &state, seats, options);
+    for (int i = 0; i < SIGNED_MOVES && state.head.actor != KT_OVER; i++) {
+        kt_list(game, &state, &moves);
+        kt_play(game, &state, moves.move[kt_pick(&moves, state.head.actor, rng)], NULL);
+        *hash = (*hash ^ kt_hash(game, &state)) * 0x100000001b3u;
+    }
+}
+
+/* The standard game first, then each other choice of one option at a time. */
+static void sign_seats(const kt_game *game, int seats, kt_rng *rng, uint64_t *hash)
+{
+    uint8_t options[KT_OPTIONS_MAX] = {0};
+    for (int i = 0; i < game->options; i++)
+        options[i] = game->option[i].standard;
+    for (int n = 0; n < SIGNED_GAMES; n++)
+        sign_game(game, seats, options, rng, hash);
+    for (int i = 0; i < game->options; i++) {
+        for (int j = 0; j < game->option[i].choices; j++) {
+            options[i] = game->option[i].choice[j].value;
+            for (int n = 0; options[i] != game->option[i].standard && n < SIGNED_GAMES; n++)
+                sign_game(game, seats, options, rng, hash);
+        }
+        options[i] = game->option[i].standard;
+    }
+}
+
+uint64_t lab_signature(const kt_game *game)
+{
+    kt_rng   rng = kt_rng_seed(1);
+    uint64_t hash = 0xcbf29ce484222325u;
+    for (int seats = game->seats_min; seats <= game->seats_max; seats++)
+        sign_seats(game, seats, &rng, &hash);
+    return hash;
+}

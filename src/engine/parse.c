@@ -12,7 +12,7 @@ kt_span kt_span_of(const char *words)
 bool kt_span_is(kt_span span, const char *words)
 {
     for (size_t i = 0; i < span.length; i++)
-        if (words[i] != span.at[i]) /* stops at the end of words, too */
+        if (!words[i] || words[i] != span.at[i]) /* a zero byte in the text is no end of words */
             return false;
     return words[span.length] == 0;
 }

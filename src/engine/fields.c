@@ -192,6 +192,8 @@ const char *kt_count(const kt_game *game, const kt_state *state, kt_error *error
         for (int value = 1; missing != sum[0] && value <= kind->count; value++)
             if (sum[value] < kind->piece[value].count)
                 return wrong_count(sum[value], &kind->piece[value], error);
+        if (missing != sum[0]) /* nothing is missing that the unknown ones could be */
+            return wrong_count(sum[0], &kind->piece[0], error);
     }
     return NULL;
 }

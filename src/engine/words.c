@@ -75,7 +75,8 @@ static void put_slot(const filling *fill, kt_span inside, kt_text *text)
     size_t middle = 2;
     while (middle < inside.length && inside.at[middle] != '#')
         middle++;
-    if (fill->arg[index] == 1 || middle == inside.length)
+    bool one = fill->arg[index] == 1 && !fill->hidden; /* the word must not betray the number */
+    if (one || middle == inside.length)
         kt_put_some(text, inside.at + 2, middle - 2);
     else
         kt_put_some(text, inside.at + middle + 1, inside.length - middle - 1);

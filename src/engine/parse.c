@@ -69,6 +69,12 @@ bool kt_span_number(kt_span span, int *number)
     return true;
 }
 
+bool kt_nothing_left(kt_span rest, kt_error *error)
+{
+    kt_span word = kt_take_word(&rest);
+    return !word.length || kt_fail(error, "", word, " is left over");
+}
+
 bool kt_fail(kt_error *error, const char *before, kt_span word, const char *after)
 {
     kt_text text = kt_text_in(error->text, sizeof error->text);

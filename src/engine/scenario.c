@@ -212,12 +212,6 @@ static bool read_person(run *test, kt_span *line, int *seat)
            (*seat >= 0 || fail(test, "chance has no points and cannot win", (kt_span){0}, ""));
 }
 
-static bool nothing_left(run *test, kt_span line)
-{
-    kt_span word = kt_take_word(&line);
-    return !word.length || fail(test, "", word, " is left over");
-}
-
 static bool fail_number(run *test, const char *what, int found, int expected)
 {
     kt_text text = kt_text_in(test->error->text, sizeof test->error->text);
@@ -237,7 +231,7 @@ static bool expect_score(run *test, kt_span line)
     kt_span word = kt_take_word(&line);
     if (!kt_span_number(word, &points))
         return fail(test, "", word, " should be a number");
-    if (!nothing_left(test, line))
+    if (!kt_nothing_left(line, test->error))
         return false;
     kt_score_of(test->game, &test->state, &score);
     return score.points[seat] == points ||
@@ -261,7 +255,7 @@ static bool expect_winners(run *test, kt_span line)
 static bool expect_turn(run *test, kt_span line)
 {
     int seat = KT_OVER;
-    if (!kt_span_is(line, "over") && (!read_seat(test, &line, &seat) || !nothing_left(test, line)))
+    if (!kt_span_is(line, "over") && (!read_seat(test, &line, &seat) || !kt_nothing_left(line, test->error)))
         return false;
     return test->state.head.actor == seat ||
            fail_number(test, "the actor is ", test->state.head.actor, seat);
@@ -338,7 +332,8 @@ static bool position_holds(run *test)
     const char *cause;
     if (!start(test))
         return false;
-    if (kt_count(test->game, &test->state, test->error))
+    if (kt_count(test->game, &test->state, test->error) ||
+        kt_known_wrong(test->game, &test->state, test->error))
         return false;
     cause = test->game->wrong ? test->game->wrong(&test->state) : NULL;
     return !cause || fail(test, "an impossible position: ", kt_span_of(cause), "");

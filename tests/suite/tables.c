@@ -27,7 +27,7 @@ static bool is_word(const char *id)
     if (!id || !*id || *id == '-')
         return false;
     for (; *id; id++)
-        if (!strchr("abcdefghijklmnopqrstuvwxyz0123456789_-", *id))
+        if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-", *id))
             return false;
     return true;
 }

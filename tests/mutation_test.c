@@ -1,10 +1,9 @@
 /* mutation_test.c - thousands of texts that are almost right: records, positions and
  * scenarios of every game with small faults in them. Nothing may crash (the sanitizers
  * watch), change what it refuses, or get stuck. KT_MUTATIONS says how many. */
-#define _XOPEN_SOURCE 700
 #include "../fuzz/tries.h"
+#include "files.h"
 
-#include <ftw.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -190,26 +189,22 @@ static void spoilt_positions(void **state)
 
 /* ---- Seeds from scenario files ------------------------------------------------------------- */
 
-static int visit(const char *path, const struct stat *status, int type, struct FTW *where)
+static void spoil_file(const char *path)
 {
-    size_t length = strlen(path);
-    FILE  *file;
-    (void)status, (void)where;
-    if (type != FTW_F || length < 4 || strcmp(path + length - 4, ".scn") != 0 || !(file = fopen(path, "rb")))
-        return 0;
-    seed.length = fread(seed.at, 1, SIZE, file);
-    fclose(file);
-    if (seed.length > 4096)
-        seed.length = 4096;
-    spoil_and_try(try_scenario, mutations() / 50);
-    return 0;
+    size_t length;
+    char  *words = file_read(path, &length);
+    assert_non_null(words);
+    seed.length = length < 4096 ? length : 4096;
+    memcpy(seed.at, words, seed.length);
+    free(words);
+    spoil_and_try(try_scenario, 1 + mutations() / 50);
 }
 
 static void spoilt_scenarios(void **state)
 {
     (void)state;
     rng = kt_rng_seed(3);
-    nftw(KT_SOURCE "/tests/scenarios", visit, 16, FTW_PHYS);
+    files_each(KT_SOURCE "/tests/scenarios", ".scn", spoil_file);
 }
 
 static void garbage(void **state)

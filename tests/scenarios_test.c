@@ -3,10 +3,9 @@
  *
  * The scenarios are tests/scenarios/GAME/.../NAME.scn; a new file is found by itself.
  */
-#define _XOPEN_SOURCE 700
+#include "files.h"
 #include "kontor.h"
 
-#include <ftw.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -18,7 +17,7 @@
 enum { GAMES_MAX = 32 };
 
 static struct {
-    int  files, scenarios, failed;
+    int  scenarios, failed;
     bool rule[GAMES_MAX][256];
     bool piece[GAMES_MAX][16][KT_COUNTS_MAX];
 } seen;
@@ -29,23 +28,6 @@ static int number_of(const kt_game *game)
     while (kt_game_at(i) != game)
         i++;
     return i;
-}
-
-static char *read_file(const char *path, size_t *length)
-{
-    FILE *file = fopen(path, "rb");
-    char *text = NULL;
-    if (!file)
-        return NULL;
-    fseek(file, 0, SEEK_END);
-    *length = (size_t)ftell(file);
-    rewind(file);
-    text = malloc(*length + 1);
-    if (fread(text, 1, *length, file) != *length)
-        *length = 0;
-    text[*length] = 0;
-    fclose(file);
-    return text;
 }
 
 /* ---- What the scenarios name ------------------------------------------------ */
@@ -101,7 +83,7 @@ static void note(const kt_scenario *scenario, const char *from, const char *to)
 static void run_file(const char *path)
 {
     size_t      length;
-    char       *text = read_file(path, &length);
+    char       *text = file_read(path, &length);
     kt_reader   reader = kt_reader_on(text, text ? length : 0);
     kt_scenario scenario;
     const char *from = reader.at;
@@ -115,17 +97,7 @@ static void run_file(const char *path)
         if (scenario.game)
             note(&scenario, from, reader.at);
     }
-    seen.files++;
     free(text);
-}
-
-static int visit(const char *path, const struct stat *status, int type, struct FTW *where)
-{
-    size_t length = strlen(path);
-    (void)status, (void)where;
-    if (type == FTW_F && length > 4 && strcmp(path + length - 4, ".scn") == 0)
-        run_file(path);
-    return 0;
 }
 
 /* ---- The tests ---------------------------------------------------------------- */
@@ -133,8 +105,8 @@ static int visit(const char *path, const struct stat *status, int type, struct F
 static void all_scenarios_pass(void **state)
 {
     (void)state;
-    nftw(KT_SOURCE "/tests/scenarios", visit, 16, FTW_PHYS);
-    print_message("%d scenarios in %d files, %d failed\n", seen.scenarios, seen.files, seen.failed);
+    int files = files_each(KT_SOURCE "/tests/scenarios", ".scn", run_file);
+    print_message("%d scenarios in %d files, %d failed\n", seen.scenarios, files, seen.failed);
     assert_int_equal(seen.failed, 0);
     assert_true(seen.scenarios > 0);
 }

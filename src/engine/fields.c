@@ -192,6 +192,52 @@ const char *kt_count(const kt_game *game, const kt_state *state, kt_error *error
         for (int value = 1; missing != sum[0] && value <= kind->count; value++)
             if (sum[value] < kind->piece[value].count)
                 return wrong_count(sum[value], &kind->piece[value], error);
+        if (missing != sum[0]) /* nothing is missing that the unknown ones could be */
+            return wrong_count(sum[0], &kind->piece[0], error);
+    }
+    return NULL;
+}
+
+/* What is known of these counts must lie there, and nothing unknown can be known. */
+static bool known_counts_fit(const uint8_t *row, const uint8_t *known, int values)
+{
+    for (int value = 1; value <= values; value++)
+        if (known[value] > row[value])
+            return false;
+    return known[0] == 0;
+}
+
+/* Behind the end of a list nobody knows anything, and only seats know. */
+static bool known_places_fit(const uint8_t *row, const uint8_t *known, int places, int seats)
+{
+    for (int i = 0; i < places; i++)
+        if (known[i] >> seats || (known[i] && i >= row[0]))
+            return false;
+    return true;
+}
+
+static bool known_row_fits(const kt_game *game, const kt_state *state, int index, int row_number)
+{
+    const kt_field *field = &game->field[index];
+    const uint8_t  *row = kt_field_row(game, state, index, row_number);
+    const uint8_t  *known = kt_field_row(game, state, field->known, row_number);
+    return field->shape == KT_COUNTS
+               ? known_counts_fit(row, known, game->kind[field->kind].count)
+               : known_places_fit(row, known, game->field[field->known].length, state->head.seats);
+}
+
+const char *kt_known_wrong(const kt_game *game, const kt_state *state, kt_error *error)
+{
+    for (int i = 0; i < game->fields; i++) {
+        const kt_field *field = &game->field[i];
+        for (int row = 0; field->known && row < kt_field_rows(field, state->head.seats); row++)
+            if (!known_row_fits(game, state, i, row)) {
+                kt_text text = kt_text_in(error->text, sizeof error->text);
+                kt_put(&text, game->field[field->known].name);
+                kt_put(&text, " knows what does not lie in ");
+                kt_put(&text, field->name);
+                return error->text;
+            }
     }
     return NULL;
 }

@@ -12,7 +12,7 @@ kt_span kt_span_of(const char *words)
 bool kt_span_is(kt_span span, const char *words)
 {
     for (size_t i = 0; i < span.length; i++)
-        if (words[i] != span.at[i]) /* stops at the end of words, too */
+        if (!words[i] || words[i] != span.at[i]) /* a zero byte in the text is no end of words */
             return false;
     return words[span.length] == 0;
 }
@@ -67,6 +67,12 @@ bool kt_span_number(kt_span span, int *number)
     }
     *number = minus ? -sum : sum;
     return true;
+}
+
+bool kt_nothing_left(kt_span rest, kt_error *error)
+{
+    kt_span word = kt_take_word(&rest);
+    return !word.length || kt_fail(error, "", word, " is left over");
 }
 
 bool kt_fail(kt_error *error, const char *before, kt_span word, const char *after)

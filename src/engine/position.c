@@ -231,6 +231,13 @@ static bool put_pieces(const kt_game *game, const kt_field *field, uint8_t *row,
     return true;
 }
 
+/* A lone "-": nothing lies there. */
+static bool is_empty(kt_span values)
+{
+    kt_span word = kt_take_word(&values);
+    return kt_span_is(word, "-") && !kt_take_word(&values).length;
+}
+
 /* Reads a row from nothing; the row is as large as any. */
 static bool read_row(const kt_game *game, const kt_field *field, kt_span values, uint8_t *row,
                      kt_error *error)
@@ -238,7 +245,7 @@ static bool read_row(const kt_game *game, const kt_field *field, kt_span values,
     bool several = field->shape == KT_COUNTS || field->shape == KT_LIST;
     int  count = 0;
     memset(row, 0, (size_t)kt_field_stride(game, field));
-    if (several && kt_span_is(values, "-"))
+    if (several && is_empty(values))
         return true;
     for (kt_span word; (word = kt_take_word(&values)).length; count++) {
         if (!several && count == field->length)
@@ -334,6 +341,8 @@ bool kt_field_set(const kt_game *game, kt_state *state, const char *where, size_
 static bool read_option(const kt_game *game, kt_span rest, uint8_t *options, kt_error *error)
 {
     kt_span name = kt_take_word(&rest), value = kt_take_word(&rest);
+    if (!kt_nothing_left(rest, error))
+        return false;
     for (int i = 0; i < game->options; i++) {
         if (!kt_span_is(name, game->option[i].id))
             continue;
@@ -358,6 +367,10 @@ static bool read_actor(kt_state *state, kt_span rest, kt_error *error)
 {
     kt_span word = kt_take_word(&rest), whom = kt_take_word(&rest);
     int     seat = KT_ALL;
+    if (!kt_nothing_left(rest, error))
+        return false;
+    if (whom.length && !kt_span_is(word, "*"))
+        return kt_fail(error, "only chance acts for somebody: ", whom, " is left over");
     if (whom.length && (!kt_span_number(whom, &seat) || seat < 0 || seat >= state->head.seats))
         return kt_fail(error, "there is no seat ", whom, "");
     state->head.whom = (int8_t)seat;
@@ -372,6 +385,9 @@ static bool read_actor(kt_state *state, kt_span rest, kt_error *error)
     }
     return true;
 }
+
+/* seen[field] has a bit for each row that was read; behind the fields stands the actor. */
+enum { ACTOR = KT_FIELDS_MAX };
 
 static bool read_field(const kt_game *game, kt_state *state, kt_span where, kt_span values,
                        uint64_t *seen, kt_error *error)
@@ -389,6 +405,8 @@ static bool read_field(const kt_game *game, kt_state *state, kt_span where, kt_s
 
 static bool all_seen(const kt_game *game, int seats, const uint64_t *seen, kt_error *error)
 {
+    if (!seen[ACTOR])
+        return kt_fail(error, "the position is not whole: it lacks the actor", (kt_span){0}, "");
     for (int i = 0; i < game->fields; i++)
         for (int row = 0; row < kt_field_rows(&game->field[i], seats); row++)
             if (!(seen[i] >> (row & 63) & 1))
@@ -409,7 +427,7 @@ static bool read_line(const kt_game **game, kt_state *state, kt_span line, int *
             if (kt_span_is(word, (*game)->id))
                 break;
         *stage = GAME;
-        return *game || kt_fail(error, "there is no game ", word, "");
+        return *game ? kt_nothing_left(rest, error) : kt_fail(error, "there is no game ", word, "");
     }
     if (*stage == NOTHING)
         return kt_fail(error, "a position begins with its game, not with ", word, "");
@@ -418,7 +436,7 @@ static bool read_line(const kt_game **game, kt_state *state, kt_span line, int *
         if (!kt_span_number(word, &seats) || !kt_setup(*game, state, seats, NULL))
             return kt_fail(error, "the game is not for so many: ", word, "");
         *stage = SEATS;
-        return true;
+        return kt_nothing_left(rest, error);
     }
     if (*stage == GAME)
         return kt_fail(error, "after the game come the seats, not ", word, "");
@@ -426,11 +444,8 @@ static bool read_line(const kt_game **game, kt_state *state, kt_span line, int *
         return read_option(*game, rest, state->head.option, error);
     *stage = FIELDS;
     if (kt_span_is(word, "actor"))
-        return read_actor(state, rest, error);
-    while (rest.length && *rest.at == ' ') {
-        rest.at++;
-        rest.length--;
-    }
+        return seen[ACTOR]++ ? kt_fail(error, "", word, " stands here twice")
+                             : read_actor(state, rest, error);
     return read_field(*game, state, word, rest, seen, error);
 }
 
@@ -440,7 +455,7 @@ bool kt_position_read(const char *words, size_t length, const kt_game **game, kt
     kt_reader   reader = kt_reader_on(words, length);
     kt_state    read;
     kt_span     line;
-    uint64_t    seen[KT_FIELDS_MAX] = {0};
+    uint64_t    seen[KT_FIELDS_MAX + 1] = {0};
     int         stage = 0;
     const char *cause;
     const kt_game *found = NULL;
@@ -456,6 +471,8 @@ bool kt_position_read(const char *words, size_t length, const kt_game **game, kt
         return kt_fail(error, "this is no position", (kt_span){0}, "");
     error->line = 0;
     if (!all_seen(found, read.head.seats, seen, error) || kt_count(found, &read, error))
+        return false;
+    if (kt_known_wrong(found, &read, error))
         return false;
     if (kt_unknown(found, &read))
         return kt_fail(error, "a position must not hold unknown pieces ('?')", (kt_span){0}, "");

@@ -86,12 +86,15 @@ static bool next_line(kt_reader *reader, kt_span *line)
 static bool read_names(kt_header *header, kt_span rest, kt_error *error)
 {
     kt_span word;
-    header->seats = 0;
+    if (header->seats)
+        return kt_fail(error, "the seats stand here twice", (kt_span){0}, "");
     while ((word = kt_take_word(&rest)).length) {
         if (header->seats == header->game->seats_max)
             return kt_fail(error, "the game is not for so many: ", word, "");
         kt_text name = kt_text_in(header->name[header->seats++], KT_NAME_MAX);
         kt_put_some(&name, word.at, word.length);
+        if (name.cut)
+            return kt_fail(error, "the name is too long: ", word, "");
     }
     if (header->seats < header->game->seats_min)
         return kt_fail(error, "the game needs more seats", (kt_span){0}, "");
@@ -115,12 +118,13 @@ static bool read_entry(kt_header *header, kt_span key, kt_span rest, kt_error *e
     kt_span value = rest, word = kt_take_word(&value);
     if (kt_span_is(key, "game"))
         return header->game ? kt_fail(error, "the game stands here twice", (kt_span){0}, "")
-                            : read_game(header, word, error);
+                            : read_game(header, word, error) && kt_nothing_left(value, error);
     if (!header->game)
         return kt_fail(error, "the header must name its game before ", key, "");
     if (kt_span_is(key, "rules"))
-        return kt_span_number(word, &header->rules_version) ||
-               kt_fail(error, "", word, " should be a number");
+        return kt_span_number(word, &header->rules_version)
+                   ? kt_nothing_left(value, error)
+                   : kt_fail(error, "", word, " should be a number");
     if (kt_span_is(key, "seats"))
         return read_names(header, rest, error);
     if (kt_span_is(key, "option"))
@@ -128,7 +132,8 @@ static bool read_entry(kt_header *header, kt_span key, kt_span rest, kt_error *e
     if (kt_span_is(key, "data")) {
         kt_text data = kt_text_in(header->data, sizeof header->data);
         kt_put_some(&data, word.at, word.length);
-        return true;
+        return data.cut ? kt_fail(error, "", word, " is too long for a fingerprint")
+                        : kt_nothing_left(value, error);
     }
     return kt_fail(error, "unknown entry in the header: ", key, "");
 }

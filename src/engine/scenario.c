@@ -24,6 +24,7 @@ typedef struct run {
     kt_error          *error;
     kt_scenario_watch *watch;
     void              *context;
+    bool               held;          /* the position was examined */
     bool               only_position; /* stop before the first move */
 } run;
 
@@ -174,14 +175,16 @@ static bool expect_field(run *test, const kt_state *state, kt_span line)
     if (!kt_field_find(test->game, state, where.at, where.length, &index, &row, test->error))
         return false;
     kt_field_write(test->game, state, index, row, &have);
-    /* The expected words are read and written again, so that their order or "3*tea" does not matter. */
+    /* The expected words are read, so that their order or "3*tea" does not matter. */
     if (!kt_field_read(test->game, &copy, index, row, line.at, line.length, test->error)) {
         test->error->line = at;
         return false;
     }
     kt_field_write(test->game, &copy, index, row, &want);
     test->error->line = at;
-    if (kt_span_is(kt_span_of(wanted), found))
+    if (memcmp(kt_field_row(test->game, state, index, row),
+               kt_field_row(test->game, &copy, index, row),
+               (size_t)kt_field_stride(test->game, &test->game->field[index])) == 0)
         return true;
     kt_text text = kt_text_in(test->error->text, sizeof test->error->text);
     kt_put_some(&text, where.at, where.length);
@@ -202,6 +205,13 @@ static bool sees_field(run *test, kt_span line)
     return expect_field(test, &view.state, line);
 }
 
+/* A seat that is not chance. */
+static bool read_person(run *test, kt_span *line, int *seat)
+{
+    return read_seat(test, line, seat) &&
+           (*seat >= 0 || fail(test, "chance has no points and cannot win", (kt_span){0}, ""));
+}
+
 static bool fail_number(run *test, const char *what, int found, int expected)
 {
     kt_text text = kt_text_in(test->error->text, sizeof test->error->text);
@@ -216,11 +226,13 @@ static bool expect_score(run *test, kt_span line)
 {
     kt_score score;
     int      seat, points;
-    if (!read_seat(test, &line, &seat) || seat < 0)
+    if (!read_person(test, &line, &seat))
         return false;
     kt_span word = kt_take_word(&line);
     if (!kt_span_number(word, &points))
         return fail(test, "", word, " should be a number");
+    if (!kt_nothing_left(line, test->error))
+        return false;
     kt_score_of(test->game, &test->state, &score);
     return score.points[seat] == points ||
            fail_number(test, "the score is ", score.points[seat], points);
@@ -231,7 +243,7 @@ static bool expect_winners(run *test, kt_span line)
     kt_score score;
     int      winners = 0, seat;
     for (line = rest_of(line); line.length; line = rest_of(line)) {
-        if (!read_seat(test, &line, &seat) || seat < 0)
+        if (!read_person(test, &line, &seat))
             return false;
         winners |= 1 << seat;
     }
@@ -243,7 +255,7 @@ static bool expect_winners(run *test, kt_span line)
 static bool expect_turn(run *test, kt_span line)
 {
     int seat = KT_OVER;
-    if (!kt_span_is(line, "over") && !read_seat(test, &line, &seat))
+    if (!kt_span_is(line, "over") && (!read_seat(test, &line, &seat) || !kt_nothing_left(line, test->error)))
         return false;
     return test->state.head.actor == seat ||
            fail_number(test, "the actor is ", test->state.head.actor, seat);
@@ -300,7 +312,6 @@ static bool statement(run *test, kt_span line)
     return fail(test, "unknown statement ", key, "");
 }
 
-/* Before the first move the position must be one that can be. */
 static bool is_move(kt_span line)
 {
     kt_span key = kt_take_word(&line);
@@ -308,12 +319,21 @@ static bool is_move(kt_span line)
            kt_span_is(key, "illegal");
 }
 
+/* Building a position may take several steps; moved or looked at, it must be one that can be. */
+static bool needs_position(kt_span line)
+{
+    kt_span rest = line, key = kt_take_word(&rest);
+    return is_move(line) || kt_span_is(key, "sees") || kt_span_is(key, "score") ||
+           kt_span_is(key, "winners");
+}
+
 static bool position_holds(run *test)
 {
     const char *cause;
     if (!start(test))
         return false;
-    if (kt_count(test->game, &test->state, test->error))
+    if (kt_count(test->game, &test->state, test->error) ||
+        kt_known_wrong(test->game, &test->state, test->error))
         return false;
     cause = test->game->wrong ? test->game->wrong(&test->state) : NULL;
     return !cause || fail(test, "an impossible position: ", kt_span_of(cause), "");
@@ -380,36 +400,39 @@ static bool find_start(kt_reader *reader, kt_scenario *scenario, kt_span *name)
     return false;
 }
 
-static bool next_is_game(kt_reader reader)
+/* One statement; before the first that looks at the whole, the position is examined. */
+static bool run_line(run *test, kt_span line)
 {
-    kt_span line;
-    while (kt_take_line(&reader, &line)) {
-        kt_span key = kt_take_word(&line);
-        if (key.length && *key.at != '#')
-            return kt_span_is(key, "game");
+    if (!test->held && needs_position(line)) {
+        if (!position_holds(test))
+            return false;
+        test->held = true;
     }
-    return true;
+    return statement(test, line);
 }
 
-/* Runs the statements up to the next scenario; after a failure only skips them. */
+/* Runs the statements up to the next scenario; after a failure only skips them.
+ * The comments above the next game statement are left to that scenario. */
 static bool run_statements(kt_reader *reader, run *test, bool fine)
 {
-    kt_span line;
-    bool    held = false;
-    while (!next_is_game(*reader)) {
-        if (!kt_take_line(reader, &line))
-            break;
-        if (!fine || !line.length || *line.at == '#')
+    kt_reader behind = *reader; /* behind the last statement of this scenario */
+    kt_span   line;
+    while (kt_take_line(reader, &line)) {
+        kt_span rest = line, key = kt_take_word(&rest);
+        if (!line.length || *line.at == '#')
             continue;
-        test->error->line = reader->line;
-        if (is_move(line) && !held) {
-            fine = held = position_holds(test);
-            if (test->only_position)
-                return fine;
+        if (kt_span_is(key, "game"))
+            break;
+        if (fine) {
+            test->error->line = reader->line;
+            if (test->only_position && is_move(line))
+                break;
+            fine = run_line(test, line);
         }
-        fine = fine && statement(test, line);
+        behind = *reader;
     }
-    return fine;
+    *reader = behind;
+    return fine && (test->held || position_holds(test));
 }
 
 static bool run_next(kt_reader *reader, kt_scenario *scenario, run *test)

@@ -61,21 +61,23 @@ static void put_slot(const filling *fill, kt_span inside, kt_text *text)
     int index = inside.length ? inside.at[0] - '1' : -1;
     if (index < 0 || index >= fill->count)
         return;
-    if (fill->hidden[index]) {
+    bool plural = inside.length > 1 && inside.at[1] == '#';
+    if (fill->hidden[index] && !plural) {
         kt_put(text, fill->language == KT_DE ? "(verdeckt)" : "(hidden)");
         return;
     }
     int kind = fill->kind[index];
     if (inside.length > 2 && inside.at[1] == ':')
         kind = find_kind(fill->game, (kt_span){inside.at + 2, inside.length - 2});
-    if (inside.length < 2 || inside.at[1] != '#') {
+    if (!plural) {
         put_value(fill, kind, fill->arg[index], text);
         return;
     }
     size_t middle = 2;
     while (middle < inside.length && inside.at[middle] != '#')
         middle++;
-    if (fill->arg[index] == 1 || middle == inside.length)
+    bool one = fill->arg[index] == 1 && !fill->hidden[index]; /* the word must not betray the number */
+    if (one || middle == inside.length)
         kt_put_some(text, inside.at + 2, middle - 2);
     else
         kt_put_some(text, inside.at + middle + 1, inside.length - middle - 1);

@@ -1,0 +1,57 @@
+/* seeds.c WHAT FOLDER - texts of random games for the fuzzers to begin with. */
+#include "kontor.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SIZE = 64 * 1024, MOVES = 150 };
+
+static void save(const char *folder, const char *id, int number, const kt_text *text)
+{
+    char  path[600];
+    FILE *file;
+    snprintf(path, sizeof path, "%s/%s-%d", folder, id, number);
+    file = fopen(path, "wb");
+    if (file) {
+        fwrite(text->at, 1, text->length, file);
+        fclose(file);
+    }
+}
+
+/* Plays for a while; the record is written on the way, the position at the end. */
+static void play(const kt_game *game, int seats, int number, bool record, kt_text *text)
+{
+    kt_rng    rng = kt_rng_seed((uint64_t)number);
+    kt_state  state;
+    kt_moves  moves;
+    kt_header header;
+    kt_setup(game, &state, seats, NULL);
+    kt_header_make(game, &state, &header);
+    if (record)
+        kt_header_write(&header, text);
+    for (int i = (int)kt_rng_below(&rng, MOVES); i > 0 && state.head.actor != KT_OVER; i--) {
+        kt_list(game, &state, &moves);
+        kt_move move = moves.move[kt_pick(&moves, state.head.actor, &rng)];
+        if (record)
+            kt_line_write(game, state.head.actor, move, true, text);
+        kt_play(game, &state, move, NULL);
+    }
+    if (!record)
+        kt_position_write(game, &state, text);
+}
+
+int main(int argc, char **argv)
+{
+    static char    buffer[SIZE];
+    const kt_game *game;
+    if (argc != 3)
+        return 2;
+    for (int i = 0; strcmp(argv[1], "scenario") != 0 && (game = kt_game_at(i)); i++)
+        for (int seats = game->seats_min; seats <= game->seats_max; seats++)
+            for (int number = 0; number < 40; number++) {
+                kt_text text = kt_text_in(buffer, sizeof buffer);
+                play(game, seats, number, strcmp(argv[1], "record") == 0, &text);
+                save(argv[2], game->id, seats * 100 + number, &text);
+            }
+    return 0;
+}

@@ -1,0 +1,479 @@
+/* input_test.c - bad input gives one clear error with line and cause, and changes
+ * nothing. Played with the toy, whose texts can be known by heart. */
+#include "toy.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char position[] =
+    "game toy\n"        /* 1  */
+    "seats 2\n"         /* 2  */
+    "option length short\n"
+    "actor 0\n"         /* 4  */
+    "phase turn\n"
+    "turn 0\n"          /* 6  */
+    "turns 2\n"
+    "points.0 3\n"      /* 8  */
+    "points.1 0\n"
+    "top_known 1 0\n"   /* 10 */
+    "top gold\n"
+    "deck red red red blue\n" /* 12 */
+    "discard green\n"
+    "aside green green green\n" /* 14 */
+    "hand.0 blue\n"
+    "hand.1 blue gold\n" /* 16 */
+    "known.0 -\n"
+    "known.1 gold\n";   /* 18 */
+
+/* The position with one of its parts exchanged. */
+static const char *with(const char *old, const char *fresh)
+{
+    static char text[8192];
+    const char *at = strstr(position, old);
+    assert_non_null(at);
+    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - position), position, fresh, at + strlen(old));
+    return text;
+}
+
+static void refused(const char *text, size_t length, int line, const char *cause)
+{
+    const kt_game *game = (const kt_game *)&position; /* must stay */
+    kt_state       state, before;
+    kt_error       error = {-1, ""};
+    char          *copy = malloc(length); /* exactly as long, so that ASan sees a byte too far */
+    memset(&state, 0xA5, sizeof state);
+    before = state;
+    memcpy(copy, text, length);
+    bool read = kt_position_read(copy, length, &game, &state, &error);
+    free(copy);
+    if (read)
+        fail_msg("not refused, though: %s", cause);
+    if (error.line != line || !strstr(error.text, cause))
+        fail_msg("expected line %d, ...%s..., but got line %d, %s", line, cause, error.line, error.text);
+    assert_memory_equal(&state, &before, sizeof state);
+    assert_ptr_equal(game, &position);
+}
+
+static void refused_with(const char *old, const char *fresh, int line, const char *cause)
+{
+    const char *text = with(old, fresh);
+    refused(text, strlen(text), line, cause);
+}
+
+/* ---- Positions -------------------------------------------------------------- */
+
+static void a_good_position_is_read(void **unused)
+{
+    const kt_game *game;
+    kt_state       state;
+    kt_error       error;
+    char           buffer[2048];
+    kt_text        text = kt_text_in(buffer, sizeof buffer);
+    (void)unused;
+    if (!kt_position_read(position, sizeof position - 1, &game, &state, &error))
+        fail_msg("line %d: %s", error.line, error.text);
+    kt_position_write(game, &state, &text);
+    assert_string_equal(buffer, position);
+}
+
+static void impossible_positions_are_refused(void **unused)
+{
+    (void)unused;
+    refused_with("hand.1 blue gold", "hand.1 3*gold", 0, "there are 4 of gold, the box holds 2");
+    refused_with("deck red red red", "deck 2*red", 0, "there are 2 of red, the box holds 3");
+    refused_with("hand.0 blue", "hand.0 ?", 0, "unknown pieces");
+    refused_with("deck red red red blue", "deck 3*red blue ?", 0, "the box holds");
+    refused_with("known.1 gold", "known.1 green", 0, "known knows what does not lie in hand");
+    refused_with("known.1 gold", "known.1 ?", 0, "known knows what does not lie in hand");
+    refused_with("top_known 1 0", "top_known 1 1", 0, "top_known knows what does not lie in top");
+    refused_with("top_known 1 0", "top_known 4 0", 0, "top_known knows what does not lie in top");
+    refused_with("turns 2", "turns 200", 0, "the turns do not add up");
+    refused_with("actor 0", "actor over", 0, "the turns do not add up");
+    refused_with("phase turn", "phase -", 0, "the phase does not fit");
+}
+
+static void misspelt_positions_are_refused(void **unused)
+{
+    (void)unused;
+    refused_with("game toy", "game tyo", 1, "there is no game 'tyo'");
+    refused_with("game toy", "game toy toy", 1, "'toy' is left over");
+    refused_with("game toy\n", "", 1, "a position begins with its game, not with 'seats'");
+    refused_with("seats 2", "seats 5", 2, "not for so many: '5'");
+    refused_with("seats 2", "seats two", 2, "not for so many: 'two'");
+    refused_with("seats 2", "seats 2 3", 2, "'3' is left over");
+    refused_with("seats 2\n", "", 2, "after the game come the seats");
+    refused_with("length short", "length medium", 3, "no choice 'medium'");
+    refused_with("length short", "size short", 3, "no option 'size'");
+    refused_with("length short", "length short long", 3, "'long' is left over");
+    refused_with("actor 0", "actor 2", 4, "there is no seat '2'");
+    refused_with("actor 0", "actor 0 1", 4, "'1' is left over");
+    refused_with("actor 0", "actor * 7", 4, "there is no seat '7'");
+    refused_with("actor 0", "actor", 4, "there is no seat ''");
+    refused_with("actor 0\n", "", 0, "it lacks the actor");
+    refused_with("actor 0", "actor 0\nactor 0", 5, "'actor' stands here twice");
+    refused_with("phase turn", "phase trun", 5, "'trun' is no name");
+    refused_with("phase turn", "phase turn turn", 5, "too many values: 'turn'");
+    refused_with("turns 2", "turns", 7, "too few values");
+    refused_with("turns 2", "turns two", 7, "'two' should be a number");
+    refused_with("turns 2", "turns 256", 7, "'256' is out of range");
+    refused_with("turns 2", "turns 99999999999999999999", 7, "should be a number");
+    refused_with("turns 2", "turns -1", 7, "'-1' is out of range");
+    refused_with("turns 2\n", "", 0, "it lacks 'turns'");
+    refused_with("points.0 3", "points.0 -32769", 8, "out of range");
+    refused_with("points.0 3", "points 3", 8, "say which one: 'points'");
+    refused_with("points.0 3", "points.2 3", 8, "there is no 'points.2'");
+    refused_with("points.0 3", "points.0 3\npoints.0 3", 9, "'points.0' stands here twice");
+    refused_with("points.1 0\n", "", 0, "it lacks 'points'");
+    refused_with("top gold", "top gold gold gold", 11, "no room for so many: 'gold'");
+    refused_with("deck red red red", "deck 0*red", 12, "is no name");
+    refused_with("deck red red red", "deck 300*red", 12, "is no name");
+    refused_with("deck red red red", "deck 255*red red", 12, "no room for so many: 'red'");
+    refused_with("deck red red red", "deck *red", 12, "is no name");
+    refused_with("deck red red red blue", "deck.0 3*red blue", 12, "the field has no parts: 'deck.0'");
+    refused_with("discard green", "discard", 13, "say '-' for an empty field");
+    refused_with("discard green", "discard - green", 13, "'-' is no name");
+    refused_with("discard green", "bin green", 13, "there is no field 'bin'");
+}
+
+static void what_is_no_position_is_refused(void **unused)
+{
+    char long_line[20000];
+    (void)unused;
+    refused("", 0, -1, "this is no position");
+    refused("\n\n# nothing\n", 12, 3, "this is no position");
+    refused("game toy", 8, 1, "this is no position");
+    refused("game toy\0x\n", 11, 1, "there is no game");
+    refused("\xff\xfe\x00\x01", 4, 1, "a position begins with its game");
+    memset(long_line, 'x', sizeof long_line);
+    refused(long_line, sizeof long_line, 1, "a position begins with its game, not with 'xxx");
+    for (size_t length = 0; length < sizeof position - 2; length++) { /* cut off anywhere */
+        const kt_game *game;
+        kt_state       state;
+        kt_error       error = {0};
+        assert_false(kt_position_read(position, length, &game, &state, &error));
+        assert_true(error.text[0] != 0);
+    }
+}
+
+static void errors_cannot_upset_a_terminal(void **unused)
+{
+    const kt_game *game;
+    kt_state       state;
+    kt_error       error;
+    (void)unused;
+    assert_false(kt_position_read("game \x1b[31mx\x07", 12, &game, &state, &error));
+    assert_null(strchr(error.text, 0x1b));
+    assert_null(strchr(error.text, 0x07));
+}
+
+/* ---- Editing ------------------------------------------------------------------ */
+
+static void editing_refuses_what_is_not_there(void **unused)
+{
+    static const struct {
+        const char *where, *values, *cause;
+    } bad[] = {
+        {"hand.0", "3*gold", "there are not so many: 'gold'"},
+        {"hand.0", "?", "there are not so many: '?'"},
+        {"hand.9", "red", "there is no 'hand.9'"},
+        {"hand", "red", "say which one"},
+        {"hand.0", "purple", "'purple' is no name"},
+        {"hand.0", "", "say '-' for an empty field"},
+        {"deck", "4*red", "there are not so many: 'red'"},
+        {"", "", "there is no field ''"},
+        {"turns", "1 2", "too many values"},
+    };
+    const kt_game *game;
+    kt_state       state, before;
+    kt_error       error;
+    (void)unused;
+    assert_true(kt_position_read(position, sizeof position - 1, &game, &state, &error));
+    before = state;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        assert_false(kt_field_set(game, &state, bad[i].where, strlen(bad[i].where), bad[i].values,
+                                  strlen(bad[i].values), &error));
+        if (!strstr(error.text, bad[i].cause))
+            fail_msg("expected %s, got %s", bad[i].cause, error.text);
+        assert_memory_equal(&state, &before, sizeof state);
+    }
+}
+
+static void editing_takes_from_home_and_sink(void **unused)
+{
+    const kt_game *game;
+    kt_state       state;
+    kt_error       error;
+    char           buffer[200];
+    kt_text        text = kt_text_in(buffer, sizeof buffer);
+    int            field, row;
+    (void)unused;
+    assert_true(kt_position_read(position, sizeof position - 1, &game, &state, &error));
+    assert_true(kt_field_set(game, &state, "hand.0", 6, "red red", 7, &error)); /* blue goes home */
+    assert_true(kt_field_find(game, &state, "deck", 4, &field, &row, &error));
+    kt_field_write(game, &state, field, row, &text);
+    assert_string_equal(buffer, "red blue blue");
+    assert_true(kt_field_set(game, &state, "deck", 4, "green", 5, &error)); /* the rest goes aside */
+    text = kt_text_in(buffer, sizeof buffer);
+    assert_true(kt_field_find(game, &state, "aside", 5, &field, &row, &error));
+    kt_field_write(game, &state, field, row, &text);
+    assert_string_equal(buffer, "red blue blue green green");
+    assert_null(kt_count(game, &state, &error));
+}
+
+/* ---- Records ---------------------------------------------------------------------- */
+
+#define HEAD "kontor 1\ngame toy\nrules 2\nseats Anna Bert\noption length short\ndata 0123456789abcdef\n"
+#define DEALT HEAD "* deal red\n* deal red\n* deal blue\n* deal gold\n" /* up to line 10 */
+
+static void record_refused(const char *text, int line, const char *cause)
+{
+    size_t    length = strlen(text);
+    char     *copy = memcpy(malloc(length + !length), text, length);
+    kt_reader reader = kt_reader_on(copy, length);
+    kt_header header;
+    kt_state  state, before;
+    kt_error  error = {0};
+    kt_move   move;
+    int       seat, got = -1;
+    if (kt_header_read(&reader, &header, &error)) {
+        assert_true(kt_setup(header.game, &state, header.seats, header.option));
+        do {
+            before = state;
+            got = kt_replay_next(&reader, header.game, &state, &seat, &move, NULL, &error);
+        } while (got > 0);
+        assert_memory_equal(&state, &before, sizeof state);
+    }
+    free(copy);
+    if (got == 0)
+        fail_msg("not refused, though: %s", cause);
+    if (error.line != line || !strstr(error.text, cause))
+        fail_msg("expected line %d, ...%s..., but got line %d, %s", line, cause, error.line, error.text);
+}
+
+static void bad_headers_are_refused(void **unused)
+{
+    (void)unused;
+    record_refused("", 0, "this is no record");
+    record_refused("hello\n", 1, "this is no record");
+    record_refused("kontor 2\ngame toy\n", 1, "format that is not known here: '2'");
+    record_refused("kontor\n", 1, "format that is not known here");
+    record_refused("kontor 1\nrules 1\n", 2, "name its game before 'rules'");
+    record_refused("kontor 1\ngame chess\n", 2, "there is no game 'chess'");
+    record_refused("kontor 1\ngame toy\ngame toy\n", 3, "the game stands here twice");
+    record_refused("kontor 1\ngame toy\nrules 3\nseats a b\n", 4, "does not know that version");
+    record_refused("kontor 1\ngame toy\nrules 0\nseats a b\n", 4, "does not know that version");
+    record_refused("kontor 1\ngame toy\nseats a b\n", 3, "does not know that version");
+    record_refused("kontor 1\ngame toy\nrules new\n", 3, "'new' should be a number");
+    record_refused("kontor 1\ngame toy\nrules 2 2\n", 3, "'2' is left over");
+    record_refused("kontor 1\ngame toy\nrules 2\nseats a\n", 4, "needs more seats");
+    record_refused("kontor 1\ngame toy\nrules 2\nseats a b c d e\n", 4, "not for so many: 'e'");
+    record_refused("kontor 1\ngame toy\nrules 2\nseats a b\nseats a b c\n", 5, "the seats stand here twice");
+    record_refused("kontor 1\ngame toy\nrules 2\n", 3, "names no game or no seats");
+    record_refused("kontor 1\ngame toy\nrules 2\nseats a b\noption length endless\n", 5, "no choice 'endless'");
+    record_refused("kontor 1\ngame toy\nrules 2\nseats a b\noption colour red\n", 5, "no option 'colour'");
+    record_refused("kontor 1\ngame toy\nrules 2\nseats a b\nweather fine\n", 5, "unknown entry in the header: 'weather'");
+    record_refused("kontor 1\ngame toy\nrules 2\nseats a b\ndata 0123456789abcdef0\n", 5, "too long for a fingerprint");
+    record_refused("kontor 1\ngame toy\nrules 2\nseats a nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn\n", 4, "too long");
+}
+
+static void bad_moves_are_refused(void **unused)
+{
+    (void)unused;
+    record_refused(HEAD "* deal purple\n", 7, "'purple' is no name");
+    record_refused(HEAD "* deal ?\n", 7, "'?' is no name");
+    record_refused(HEAD "* deal\n", 7, "too short: it needs a 'card'");
+    record_refused(HEAD "* deal red red\n", 7, "too long: 'red' is left over");
+    record_refused(HEAD "*\n", 7, "there is no move");
+    record_refused(HEAD "* juggle\n", 7, "unknown verb 'juggle'");
+    record_refused(HEAD "9 pass\n", 7, "there is no seat '9'");
+    record_refused(HEAD "0 pass\n", 7, "the rules refuse this move: It is up to chance. (rule 1.1)");
+    record_refused(DEALT "1 pass\n", 11, "It is the turn of seat 0. (rule 1.1)");
+    record_refused(DEALT "0 pass\n# a comment\n\n1 play green\n", 14, "You have no green. (rule 2.3)");
+    record_refused(DEALT "* deal red\n", 11, "(rule 1.1)");
+    record_refused(DEALT "0 pass\n1 pass\n0 pass\n1 pass\n0 pass\n1 pass\n0 pass\n", 17, "It is over. (rule 1.2)");
+    record_refused(DEALT "game toy\n", 11, "there is no seat 'game'");
+}
+
+static void a_header_survives(void **unused)
+{
+    kt_header header;
+    kt_error  error;
+    kt_reader reader = kt_reader_on(HEAD, strlen(HEAD));
+    char      buffer[400];
+    kt_text   text = kt_text_in(buffer, sizeof buffer);
+    (void)unused;
+    assert_true(kt_header_read(&reader, &header, &error));
+    kt_header_write(&header, &text);
+    assert_string_equal(buffer, HEAD);
+}
+
+/* ---- Scenarios ---------------------------------------------------------------------- */
+
+#define SCENE "# A title. rule 2.3\ngame toy\n" /* two lines */
+
+static void scenario_fails(const char *text, int line, const char *cause)
+{
+    kt_reader   reader = kt_reader_on(text, strlen(text));
+    kt_scenario scenario;
+    assert_true(kt_scenario_next(&reader, &scenario, NULL, NULL));
+    if (scenario.passed)
+        fail_msg("the scenario passes, though: %s\n%s", cause, text);
+    if (scenario.error.line != line || !strstr(scenario.error.text, cause))
+        fail_msg("expected line %d, ...%s..., but got line %d, %s", line, cause, scenario.error.line,
+                 scenario.error.text);
+}
+
+static void scenarios_that_hold(void **unused)
+{
+    const char text[] = "# Cards bring points. rule 2.3, 1.1\n"
+                        "game toy\n"
+                        "seats 3\n"
+                        "option length long\n"
+                        "set hand.0 red gold\n"
+                        "expect hand.1 -\n"
+                        "legal 0 play gold\n"
+                        "illegal 0 play blue\n"
+                        "refuse 0 play blue rule 2.3\n"
+                        "refuse 1 pass rule 1.1\n"
+                        "sees 1 hand.0 2*?\n"
+                        "sees * deck 10*?\n"
+                        "do 0 play gold\n"
+                        "expect discard gold\n"
+                        "score 0 4\n"
+                        "turn 1\n"
+                        "\n"
+                        "# The next one, with luck. rule 1.3\n"
+                        "game toy\n"
+                        "do 0 draw\n"
+                        "turn *\n"
+                        "do * deal red\n"
+                        "sees 0 hand.0 red\n"
+                        "winners\n";
+    kt_reader   reader = kt_reader_on(text, strlen(text));
+    kt_scenario scenario;
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        assert_true(kt_scenario_next(&reader, &scenario, NULL, NULL));
+        if (!scenario.passed)
+            fail_msg("line %d: %s", scenario.error.line, scenario.error.text);
+        assert_int_equal(scenario.line, i ? 19 : 2);
+        assert_int_equal(scenario.rules, i ? 1 : 2);
+        assert_memory_equal(scenario.title, i ? "The next one" : "Cards bring points.", 12);
+    }
+    assert_false(kt_scenario_next(&reader, &scenario, NULL, NULL));
+}
+
+static void scenarios_that_fail(void **unused)
+{
+    (void)unused;
+    scenario_fails("# No rule.\ngame toy\n", 2, "cites no rule");
+    scenario_fails("# Wrong. rule 9.9\ngame toy\n", 2, "there is no rule '9.9'");
+    scenario_fails("# A title. rule 2.3\ngame chess\n", 2, "there is no game 'chess'");
+    scenario_fails("set hand.0 red\n", 1, "a scenario begins with its game, not with 'set'");
+    scenario_fails(SCENE "expect hand.0 red\n", 3, "hand.0 is -, expected red");
+    scenario_fails(SCENE "set hand.0 red\nexpect hand.0 blue\n", 4, "hand.0 is red, expected blue");
+    scenario_fails(SCENE "refuse 0 play red rule 2.1\n", 3, "You have no red. (rule 2.3)");
+    scenario_fails(SCENE "refuse 0 play red rule 9.9\n", 3, "a rule that exists: '9.9'");
+    scenario_fails(SCENE "refuse 0 play red\n", 3, "must end in a rule");
+    scenario_fails(SCENE "refuse 0 pass rule 2.3\n", 3, "the move is not refused");
+    scenario_fails(SCENE "do 0 play red\n", 3, "refused: You have no red. (rule 2.3)");
+    scenario_fails(SCENE "legal 0 play red\n", 3, "the move is not legal");
+    scenario_fails(SCENE "illegal 0 pass\n", 3, "the move is legal");
+    scenario_fails(SCENE "exspect hand.0 -\n", 3, "unknown statement 'exspect'");
+    scenario_fails(SCENE "do 0 pas\n", 3, "unknown verb 'pas'");
+    scenario_fails(SCENE "do 5 pass\n", 3, "there is no seat '5'");
+    scenario_fails(SCENE "set hnad.0 red\n", 3, "there is no field 'hnad'");
+    scenario_fails(SCENE "set hand.0 rde\n", 3, "'rde' is no name");
+    scenario_fails(SCENE "set hand.0 4*red\ndo 0 pass\n", 3, "there are not so many: 'red'");
+    scenario_fails(SCENE "set known.0 gold\ndo 0 pass\n", 4, "known knows what does not lie in hand");
+    scenario_fails(SCENE "set known.0 gold\nsees 1 hand.0 gold\n", 4, "known knows what does not lie in hand");
+    scenario_fails(SCENE "set turns 99\n", 3, "an impossible position: 'the turns do not add up'");
+    scenario_fails(SCENE "turn 1\n", 3, "the actor is 0, expected 1");
+    scenario_fails(SCENE "turn over\n", 3, "the actor is 0, expected -2");
+    scenario_fails(SCENE "score 0 1\n", 3, "the score is 0, expected 1");
+    scenario_fails(SCENE "score * 1\n", 3, "chance has no points");
+    scenario_fails(SCENE "score 0\n", 3, "should be a number");
+    scenario_fails(SCENE "winners 0\n", 3, "the winners as bits are 0, expected 1");
+    scenario_fails(SCENE "winners *\n", 3, "cannot win");
+    scenario_fails(SCENE "do 0 pass\nseats 3\n", 4, "must stand before all other statements");
+    scenario_fails(SCENE "seats 9\ndo 0 pass\n", 4, "not for so many");
+    scenario_fails(SCENE "option length endless\n", 3, "no choice 'endless'");
+}
+
+static void a_failure_does_not_hide_the_next(void **unused)
+{
+    const char  text[] = SCENE "do 0 juggle\n\n# Another. rule 1.1\ngame toy\ndo 0 pass\n";
+    kt_reader   reader = kt_reader_on(text, strlen(text));
+    kt_scenario scenario;
+    (void)unused;
+    assert_true(kt_scenario_next(&reader, &scenario, NULL, NULL));
+    assert_false(scenario.passed);
+    assert_true(kt_scenario_next(&reader, &scenario, NULL, NULL));
+    assert_true(scenario.passed);
+    assert_memory_equal(scenario.title, "Another.", 8);
+}
+
+static void a_position_stands_before_its_first_move(void **unused)
+{
+    const char  text[] = SCENE "set hand.0 red\ndo 0 play red\n";
+    kt_reader   reader = kt_reader_on(text, strlen(text));
+    kt_scenario scenario;
+    kt_state    state;
+    kt_move     move;
+    (void)unused;
+    assert_true(kt_scenario_position(&reader, &scenario, &state));
+    assert_true(scenario.passed);
+    assert_memory_equal(reader.at, "do 0 play red", 13);
+    kt_error error;
+    assert_true(kt_move_read(&kt_toy, "play red", 8, &move, &error));
+    assert_int_equal(kt_check(&kt_toy, &state, 0, move).rule, 0);
+}
+
+/* ---- Texts -------------------------------------------------------------------------- */
+
+static void texts_stay_in_their_buffer(void **unused)
+{
+    char    buffer[8] = "xxxxxxx";
+    kt_text none = kt_text_in(NULL, 0), small = kt_text_in(buffer, 4);
+    (void)unused;
+    kt_put(&none, "words");
+    kt_put_int(&none, -5);
+    kt_put_json(&none, "a\"b");
+    assert_true(none.cut);
+    assert_int_equal(none.length, 0);
+    kt_put(&small, "words");
+    kt_put_char(&small, '!');
+    assert_true(small.cut);
+    assert_string_equal(buffer, "wor");
+    assert_memory_equal(buffer + 4, "xxx", 3);
+    small = kt_text_in(buffer, sizeof buffer);
+    kt_put_int(&small, INT64_MIN);
+    assert_string_equal(buffer, "-922337");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_good_position_is_read),
+        cmocka_unit_test(impossible_positions_are_refused),
+        cmocka_unit_test(misspelt_positions_are_refused),
+        cmocka_unit_test(what_is_no_position_is_refused),
+        cmocka_unit_test(errors_cannot_upset_a_terminal),
+        cmocka_unit_test(editing_refuses_what_is_not_there),
+        cmocka_unit_test(editing_takes_from_home_and_sink),
+        cmocka_unit_test(bad_headers_are_refused),
+        cmocka_unit_test(bad_moves_are_refused),
+        cmocka_unit_test(a_header_survives),
+        cmocka_unit_test(scenarios_that_hold),
+        cmocka_unit_test(scenarios_that_fail),
+        cmocka_unit_test(a_failure_does_not_hide_the_next),
+        cmocka_unit_test(a_position_stands_before_its_first_move),
+        cmocka_unit_test(texts_stay_in_their_buffer),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

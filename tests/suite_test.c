@@ -1,0 +1,184 @@
+/* suite_test.c - is the suite worth anything? The toy must pass, and each of its
+ * faults must be found. */
+#include "suite/suite.h"
+#include "toy.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static trial t;
+
+enum { CLOSELY = 4, LOOSELY = 1 << 20 };
+
+/* Only the worlds of small positions. */
+static bool toy_remembers(int games)
+{
+    setting at = {.game = &kt_toy, .seats = 2, .option = {6}};
+    bool    fine = true;
+    trial_begin(&t, &at, 1);
+    while (fine && games-- > 0)
+        fine = worlds_hold(&t);
+    trial_end(&t);
+    return fine;
+}
+
+/* Runs everything over the toy; false at the first finding. */
+static bool toy_passes(int games, int rate)
+{
+    setting settings[SETTINGS_MAX];
+    int     count = settings_of(&kt_toy, settings);
+    bool    fine = true;
+    for (int i = 0; fine && i < count; i++) {
+        trial_begin(&t, &settings[i], (uint64_t)i + 1);
+        t.rate = rate;
+        fine = tables_hold(&t) && layout_holds(&t);
+        for (int game = 0; fine && game < games; game++)
+            fine = game_holds(&t) && worlds_hold(&t);
+        trial_end(&t);
+    }
+    return fine;
+}
+
+static void sound_toy_passes(void **state)
+{
+    (void)state;
+    toy_fault = TOY_SOUND;
+    if (!toy_passes(150, CLOSELY))
+        fail_msg("%s", t.report);
+}
+
+static void every_setting_is_there(void **state)
+{
+    setting settings[SETTINGS_MAX];
+    (void)state;
+    assert_int_equal(settings_of(&kt_toy, settings), 3 * 2); /* 2 to 4 seats, short or long */
+}
+
+static void find(int fault, const char *words)
+{
+    bool only_worlds = fault == TOY_FORGETS_WHAT_IS_SEEN;
+    toy_fault = fault;
+    bool fine = only_worlds ? toy_remembers(300)
+                            : toy_passes(60, fault == TOY_NEVER_ENDS ? LOOSELY : CLOSELY);
+    toy_fault = TOY_SOUND;
+    if (fine)
+        fail_msg("fault %d was not found: %s", fault, words);
+    if (!strstr(t.report, words))
+        fail_msg("fault %d was found for the wrong reason, not '%s':\n%s", fault, words, t.report);
+}
+
+#define FAULT(name, fault, words)    \
+    static void name(void **state)   \
+    {                                \
+        (void)state;                 \
+        find(fault, words);          \
+    }
+
+FAULT(finds_a_move_that_is_not_listed, TOY_FORGETS_A_MOVE, "legal but not listed")
+FAULT(finds_a_listed_move_that_is_refused, TOY_LISTS_TOO_MUCH, "listed but refused")
+FAULT(finds_a_refusal_without_rule, TOY_CITES_A_CHAPTER, "whole chapter")
+FAULT(finds_a_refusal_without_reason, TOY_GIVES_NO_REASON, "no reason")
+FAULT(finds_a_lost_card, TOY_LOSES_A_CARD, "of green, the box holds 4")
+FAULT(finds_play_that_needs_a_log, TOY_NEEDS_A_LOG, "nobody keeps a log")
+FAULT(finds_a_log_that_tells, TOY_TELLS_ALL, "hears what")
+FAULT(finds_a_seat_that_forgets, TOY_FORGETS_WHAT_IS_SEEN, "should know better")
+FAULT(finds_knowledge_from_nowhere, TOY_KNOWS_TOO_MUCH, "shows what is secret")
+FAULT(finds_choices_that_betray, TOY_BETRAYS_BY_CHOICES, "betray")
+FAULT(finds_bytes_that_no_text_keeps, TOY_LEAVES_DIRT, "not the same after save and load")
+FAULT(finds_points_from_nowhere, TOY_MISCOUNTS_POINTS, "sources sum to")
+FAULT(finds_a_game_without_winner, TOY_HAS_NO_WINNER, "winners are 0")
+FAULT(finds_a_game_that_is_stuck, TOY_GETS_STUCK, "stuck")
+FAULT(finds_a_game_without_end, TOY_NEVER_ENDS, "does not end")
+FAULT(finds_a_repeated_move, TOY_REPEATS_A_MOVE, "listed twice")
+
+/* ---- Broken tables ---------------------------------------------------------- */
+
+static kt_game broken;
+
+static void find_in_tables(const char *words)
+{
+    setting at = {.game = &broken, .seats = 2};
+    trial_begin(&t, &at, 1);
+    if (tables_hold(&t) && layout_holds(&t))
+        fail_msg("not found: %s", words);
+    if (!strstr(t.report, words))
+        fail_msg("found for the wrong reason, not '%s':\n%s", words, t.report);
+}
+
+static void finds_missing_words(void **state)
+{
+    kt_rule rules[32];
+    (void)state;
+    broken = kt_toy;
+    memcpy(rules, kt_toy.rule, kt_toy.rules * sizeof *rules);
+    broken.rule = rules;
+    rules[2].text.in[KT_EN] = "";
+    find_in_tables("rule 1.1: words are missing");
+    rules[2] = kt_toy.rule[2];
+    rules[2].tags = 0;
+    find_in_tables("rule 1.1: it has no source or no tags");
+    rules[2] = kt_toy.rule[3];
+    find_in_tables("out of order");
+}
+
+static void finds_gaps_in_the_layout(void **state)
+{
+    kt_field fields[KT_FIELDS_MAX];
+    (void)state;
+    broken = kt_toy;
+    memcpy(fields, kt_toy.field, kt_toy.fields * sizeof *fields);
+    broken.field = fields;
+    fields[1].offset = fields[2].offset;
+    find_in_tables("overlap");
+    memcpy(fields, kt_toy.field, kt_toy.fields * sizeof *fields);
+    broken.fields--;
+    fields[kt_toy.fields - 2].known = 0;
+    find_in_tables("belongs to no field");
+    broken.fields++;
+    memcpy(fields, kt_toy.field, kt_toy.fields * sizeof *fields);
+    fields[1].seen = KT_SEEN_NONE;
+    find_in_tables("nothing could guess it");
+}
+
+static void judges_json(void **state)
+{
+    (void)state;
+    assert_true(json_is_sound("{\"a\":[1,-2,null,\"x\\\"y\"],\"b\":{}}"));
+    assert_false(json_is_sound("{\"a\":[1,]}"));
+    assert_false(json_is_sound("{\"a\" 1}"));
+    assert_false(json_is_sound("{\"a\":1}}"));
+    assert_false(json_is_sound("{\"a\":\"b}"));
+    assert_false(json_is_sound(""));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sound_toy_passes),
+        cmocka_unit_test(every_setting_is_there),
+        cmocka_unit_test(finds_a_move_that_is_not_listed),
+        cmocka_unit_test(finds_a_listed_move_that_is_refused),
+        cmocka_unit_test(finds_a_refusal_without_rule),
+        cmocka_unit_test(finds_a_refusal_without_reason),
+        cmocka_unit_test(finds_a_lost_card),
+        cmocka_unit_test(finds_play_that_needs_a_log),
+        cmocka_unit_test(finds_a_log_that_tells),
+        cmocka_unit_test(finds_a_seat_that_forgets),
+        cmocka_unit_test(finds_knowledge_from_nowhere),
+        cmocka_unit_test(finds_choices_that_betray),
+        cmocka_unit_test(finds_bytes_that_no_text_keeps),
+        cmocka_unit_test(finds_points_from_nowhere),
+        cmocka_unit_test(finds_a_game_without_winner),
+        cmocka_unit_test(finds_a_game_that_is_stuck),
+        cmocka_unit_test(finds_a_game_without_end),
+        cmocka_unit_test(finds_a_repeated_move),
+        cmocka_unit_test(finds_missing_words),
+        cmocka_unit_test(finds_gaps_in_the_layout),
+        cmocka_unit_test(judges_json),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -280,7 +280,9 @@ bool table_load(table *table, const char *path)
         fine = replay_record(table, &reader, &error);
     }
     free(text);
-    if (!fine)
+    if (!fine && error.line)
         cli_fail(table->cli, "%s:%d: %s", path, error.line, error.text);
+    else if (!fine)
+        cli_fail(table->cli, "%s: %s", path, error.text);
     return fine;
 }

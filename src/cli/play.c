@@ -51,13 +51,18 @@ static bool pass_keyboard(client *client, int seat)
 static void show_question(client *client, int seat, const kt_moves *moves)
 {
     const table *table = &client->table;
-    char         prompt[400];
-    kt_text      text = kt_text_in(prompt, sizeof prompt);
+    char         question[500];
+    kt_text      text = kt_text_in(question, sizeof question);
     kt_view      view;
+    if (client->people > 1) {
+        kt_put(&text, table->names[seat]);
+        kt_put(&text, ": ");
+    }
     kt_view_make(table->game, &table->now, seat, &view);
     kt_say_prompt(table->game, &view.state, client->cli->language, &text);
-    printf("\n%s%s%s%s%s\n", bold(client->cli), client->people > 1 ? table->names[seat] : "",
-           client->people > 1 ? ": " : "", prompt, plain(client->cli));
+    printf("\n%s", bold(client->cli));
+    print_wrapped(stdout, question, 0, 78);
+    fputs(plain(client->cli), stdout);
     show_choices(client, moves, NULL);
 }
 

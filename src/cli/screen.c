@@ -29,6 +29,11 @@ void say_move(const client *client, kt_move move)
     kt_say_move(client->table.game, move, client->cli->language, &words);
     kt_move_write(client->table.game, move, true, &notation);
     print_padded(label, LABEL);
+    /* Too long for one line: the notation goes below, where the eye looks for it. */
+    if (kt_columns(label, words.length) + kt_columns(line, notation.length) > WIDTH - 7) {
+        putchar('\n');
+        print_padded("", LABEL + 6);
+    }
     printf(" %s%s%s\n", faint(client->cli), line, plain(client->cli));
 }
 

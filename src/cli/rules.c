@@ -271,13 +271,13 @@ static int tagged(const kt_game *game, int tag)
 
 static int show_matrix(const cli *cli)
 {
-    print_padded("", 44);
+    print_padded("", 50);
     for (int i = 0; kt_game_at(i); i++)
         printf("%9s", kt_game_at(i)->id);
     putchar('\n');
     for (int tag = 0; tag < KT_TAG_COUNT; tag++) {
         print_padded(kt_tags[tag].id, 20);
-        print_padded(cli->language == KT_DE ? kt_tags[tag].name.in[KT_DE] : "", 24);
+        print_padded(cli->language == KT_DE ? kt_tags[tag].name.in[KT_DE] : "", 30);
         for (int i = 0; kt_game_at(i); i++)
             printf("%9d", tagged(kt_game_at(i), tag));
         putchar('\n');

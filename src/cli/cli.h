@@ -46,7 +46,9 @@ void print_padded(const char *words, int columns);
 void print_json(const char *words); /* quoted */
 int  whole_characters(const char *words, int most); /* bytes of UTF-8, not cut within one */
 int  utf8_length(const char *at); /* bytes of the character there; 0: it is none */
-bool contains(const char *text, const char *word); /* upper and lower case alike */
+/* Upper and lower case alike. */
+bool alike(const char *, const char *);
+bool contains(const char *text, const char *word);
 
 /* ---- Options ------------------------------------------------------------ */
 

@@ -39,7 +39,8 @@ typedef struct understood {
     int     fitting;
 } understood;
 
-void understand(const table *, const kt_moves *, const char *line, understood *);
+void understand(const table *, const kt_moves *, const char *typed, understood *);
+int  bare_number(const char *line); /* -1: it is none */
 
 /* ---- commands.c: what one can type besides moves ------------------------ */
 

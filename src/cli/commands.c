@@ -228,7 +228,8 @@ static const struct command *find_command(const char *word, size_t length)
     char    wanted[32];
     kt_text text = kt_text_in(wanted, sizeof wanted);
     kt_put(&text, " ");
-    kt_put_some(&text, word, length);
+    for (size_t i = 0; i < length; i++)
+        kt_put_char(&text, (char)(word[i] >= 'A' && word[i] <= 'Z' ? word[i] + 32 : word[i]));
     kt_put(&text, " ");
     for (size_t i = 0; !text.cut && length && i < sizeof commands / sizeof commands[0]; i++)
         if (strstr(commands[i].names, wanted))

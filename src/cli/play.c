@@ -98,35 +98,17 @@ static void say_not_understood(const client *client, const char *line, const und
     }
 }
 
-/* A bare number, or -1. */
-static int bare_number(const char *line)
-{
-    if (!*line || strlen(line) > 6 || line[strspn(line, "0123456789")])
-        return -1;
-    return atoi(line);
-}
-
 static outcome take_line(client *client, const kt_moves *moves, char *line)
 {
-    understood found = {0};
+    understood found;
     outcome    result;
     int        number = bare_number(line);
     if (!*line) {
         show_choices(client, moves, NULL);
         return STAY;
     }
-    if (number >= 1 && number <= moves->count) {
-        found.count = 1;
-        found.move[0] = moves->move[number - 1];
-        return play_row(client, &found);
-    }
-    if (number >= 0) {
-        printf(said(client->cli, "Die Nummer %d gibt es nicht; zur Wahl stehen 1 bis %d.\n",
-                    "There is no number %d; choose from 1 to %d.\n"), number, moves->count);
-        return STAY;
-    }
-    /* A whole move goes before a command of that name, a cut-short one behind it. */
     understand(&client->table, moves, line, &found);
+    /* A whole move goes before a command of that name, a cut-short one behind it. */
     bool whole = found.meaning == MEANS_MOVES && strchr(line, ' ');
     if (!whole && command_run(client, moves, line, &result))
         return result;
@@ -134,6 +116,9 @@ static outcome take_line(client *client, const kt_moves *moves, char *line)
         return play_row(client, &found);
     if (found.meaning == MEANS_REFUSED)
         explain_refusal(client, found.move[0], false);
+    else if (number >= 0)
+        printf(said(client->cli, "Die Nummer %d gibt es nicht; zur Wahl stehen 1 bis %d.\n",
+                    "There is no number %d; choose from 1 to %d.\n"), number, moves->count);
     else
         say_not_understood(client, line, &found, moves);
     return STAY;

@@ -240,6 +240,20 @@ bool table_save(const table *table, const char *path)
     return fine;
 }
 
+/* A name from a file must not reach the terminal with what steers it. */
+static void take_name(char *into, const char *name)
+{
+    kt_text text = kt_text_in(into, KT_NAME_MAX);
+    while (*name) {
+        int length = utf8_length(name);
+        if (length == 1)
+            kt_put_char(&text, (unsigned char)*name < ' ' || *name == 127 ? '?' : *name);
+        else
+            kt_put_some(&text, length ? name : "?", length ? (size_t)length : 1);
+        name += length ? length : 1;
+    }
+}
+
 static bool replay_record(table *table, kt_reader *reader, kt_error *error)
 {
     kt_header header;
@@ -252,10 +266,8 @@ static bool replay_record(table *table, kt_reader *reader, kt_error *error)
     if (!kt_setup(header.game, &state, header.seats, header.option))
         return false;
     table->start = state;
-    for (int i = 0; i < header.seats; i++) {
-        kt_text name = kt_text_in(table->name[i], KT_NAME_MAX);
-        kt_put(&name, header.name[i]);
-    }
+    for (int i = 0; i < header.seats; i++)
+        take_name(table->name[i], header.name[i]);
     while ((got = kt_replay_next(reader, header.game, &state, &seat, &move, NULL, error)) > 0)
         if (!add_step(table, seat, move, false))
             return false;

@@ -1,7 +1,8 @@
 /* understand.c - typed words become moves.
  *
- * A number chooses from the list. A move in the notation is taken as it is; each
- * of its words may be cut short as long as only one legal move begins like that.
+ * A number chooses from the list. A move in the notation or a choice in its own
+ * words is taken as it is; each word of the notation may be cut short as long as
+ * only one legal move begins like that. Upper and lower case are alike.
  * The game may know longer commands. What fits no legal move but could be one is
  * handed back as refused, so that the rules can say why.
  */
@@ -56,12 +57,15 @@ static bool cut_short(const char *whole, const char *typed)
     }
 }
 
-static int find_exactly(const kt_game *game, const kt_moves *moves, const char *line)
+/* In the notation, or as the choice reads on the screen. */
+static int find_exactly(const table *table, const kt_moves *moves, const char *line)
 {
-    char whole[200];
     for (int i = 0; i < moves->count; i++) {
-        notation(game, moves->move[i], whole, sizeof whole);
-        if (strcmp(whole, line) == 0)
+        char    whole[200], label[400];
+        kt_text text = kt_text_in(label, sizeof label);
+        notation(table->game, moves->move[i], whole, sizeof whole);
+        kt_say_move(table->game, moves->move[i], table->cli->language, &text);
+        if (strcmp(whole, line) == 0 || alike(label, line))
             return i;
     }
     return -1;
@@ -203,12 +207,28 @@ static void mean_one(understood *result, meaning meaning, kt_move move)
     result->move[0] = move;
 }
 
-void understand(const table *table, const kt_moves *moves, const char *line, understood *result)
+static void put_lower(char *into, const char *line)
+{
+    size_t length = 0;
+    for (; *line && length < LINE_MOST; line++)
+        into[length++] = (char)(*line >= 'A' && *line <= 'Z' ? *line + 32 : *line);
+    into[length] = 0;
+}
+
+int bare_number(const char *line)
+{
+    return line[strspn(line, "0123456789")] ? -1 : read_number((word){line, strlen(line)});
+}
+
+void understand(const table *table, const kt_moves *moves, const char *typed, understood *result)
 {
     const kt_game *game = table->game;
+    char           line[LINE_MOST + 1];
     kt_move        move;
+    int            number = bare_number(typed);
     memset(result, 0, sizeof *result);
-    int exact = find_exactly(game, moves, line);
+    put_lower(line, typed);
+    int exact = number >= 1 && number <= moves->count ? number - 1 : find_exactly(table, moves, line);
     if (exact >= 0) {
         mean_one(result, MEANS_MOVES, moves->move[exact]);
         return;

@@ -145,6 +145,11 @@ static bool begins(const char *text, const char *word)
     return true;
 }
 
+bool alike(const char *one, const char *other)
+{
+    return strlen(one) == strlen(other) && begins(one, other);
+}
+
 bool contains(const char *text, const char *word)
 {
     for (; text && *text; text++)

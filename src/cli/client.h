@@ -41,6 +41,9 @@ typedef struct understood {
 
 void understand(const table *, const kt_moves *, const char *typed, understood *);
 int  bare_number(const char *line); /* -1: it is none */
+/* The verb by which an amount is asked for (a bid), or -1. Then a bare number is the
+ * amount and not a place in the list: else "5" would bid what stands in line five. */
+int amount_verb(const kt_game *, const kt_moves *);
 
 /* ---- commands.c: what one can type besides moves ------------------------ */
 
@@ -55,6 +58,7 @@ void show_choices(const client *, const kt_moves *, const bool *only);
 void show_hand(const client *, int seat);
 void show_welcome(const client *, uint64_t seed);
 void show_help(const client *);
+void show_choice(const client *, const kt_moves *, int index);
 void say_move(const client *, kt_move); /* in words, with the notation */
 
 /* ---- input.c: lines from the keyboard ----------------------------------- */

@@ -178,8 +178,7 @@ static outcome run_hint(typed *typed)
     bot_read("greedy", 6, &adviser);
     kt_view_make(table->game, &table->now, typed->seat, &view);
     int index = bot_move(adviser, table->game, &view, typed->moves, &rng);
-    printf("%4d  ", index + 1);
-    say_move(typed->client, typed->moves->move[index]);
+    show_choice(typed->client, typed->moves, index);
     return STAY;
 }
 

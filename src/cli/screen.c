@@ -37,14 +37,43 @@ void say_move(const client *client, kt_move move)
     printf(" %s%s%s\n", faint(client->cli), line, plain(client->cli));
 }
 
+void show_choice(const client *client, const kt_moves *moves, int index)
+{
+    int verb = amount_verb(client->table.game, moves), number = index + 1;
+    if (verb >= 0)
+        number = moves->move[index].verb == verb ? moves->move[index].arg[0] : 0;
+    if (number)
+        printf("%s%4d%s  ", bold(client->cli), number, plain(client->cli));
+    else
+        fputs("      ", stdout);
+    say_move(client, moves->move[index]);
+}
+
+/* An amount is one line, from the lowest to the highest, and not dozens. */
+static void show_amounts(const client *client, const kt_moves *moves, int verb)
+{
+    int first = -1, last = -1;
+    for (int i = 0; i < moves->count; i++)
+        if (moves->move[i].verb == verb) {
+            first = first < 0 ? i : first;
+            last = i;
+        }
+    show_choice(client, moves, first);
+    if (last > first + 1)
+        puts("   ...");
+    show_choice(client, moves, last);
+}
+
 void show_choices(const client *client, const kt_moves *moves, const bool *only)
 {
-    for (int i = 0; i < moves->count; i++) {
-        if (only && !only[i])
-            continue;
-        printf("%s%4d%s  ", bold(client->cli), i + 1, plain(client->cli));
-        say_move(client, moves->move[i]);
+    int verb = amount_verb(client->table.game, moves);
+    if (verb >= 0 && !only) {
+        puts(said(client->cli, "  (Tippe die Zahl selbst.)", "  (Type the amount itself.)"));
+        show_amounts(client, moves, verb);
     }
+    for (int i = 0; i < moves->count; i++)
+        if (only ? only[i] : moves->move[i].verb != verb)
+            show_choice(client, moves, i);
 }
 
 /* ---- The hand ----------------------------------------------------------- */
@@ -141,7 +170,7 @@ void show_welcome(const client *client, uint64_t seed)
 void show_help(const client *client)
 {
     puts(said(client->cli,
-              "  7               die Möglichkeit mit dieser Nummer\n"
+              "  7               die Möglichkeit mit dieser Nummer; wo nach einer Zahl gefragt wird, sie selbst\n"
               "  ein Zug         wie er rechts neben den Möglichkeiten steht, auch abgekürzt\n"
               "  Enter           zeigt die Möglichkeiten noch einmal\n"
               "  warum ZUG       darf ich das? Wenn nicht: welche Regel sagt nein?\n"
@@ -155,7 +184,7 @@ void show_help(const client *client)
               "  tipp            was ein einfacher Bot täte\n"
               "  speichern DATEI schreibt die Partie auf; weiter mit kontor play --load DATEI\n"
               "  ende            hört auf",
-              "  7               the choice with this number\n"
+              "  7               the choice with this number; where an amount is asked for, the amount\n"
               "  a move          as it stands to the right of a choice, also cut short\n"
               "  Enter           shows the choices again\n"
               "  why MOVE        may I do that? If not: which rule says no?\n"

@@ -207,6 +207,45 @@ static void mean_one(understood *result, meaning meaning, kt_move move)
     result->move[0] = move;
 }
 
+static bool is_amount(const kt_verb *verb)
+{
+    return verb->params == 1 && verb->param[0].kind == KT_KIND_NUMBER;
+}
+
+int amount_verb(const kt_game *game, const kt_moves *moves)
+{
+    int found = -1, count = 0;
+    for (int i = 0; i < moves->count; i++) {
+        int verb = moves->move[i].verb;
+        if (!is_amount(&game->verb[verb]))
+            continue;
+        if (found >= 0 && verb != found)
+            return -1;
+        found = verb;
+        count++;
+    }
+    return count > 1 ? found : -1;
+}
+
+/* The move that a bare number stands for; false: it stands for none. */
+static bool read_choice(const table *table, const kt_moves *moves, int number, kt_move *move)
+{
+    int verb = amount_verb(table->game, moves);
+    if (verb < 0 && number >= 1 && number <= moves->count) {
+        *move = moves->move[number - 1];
+        return true;
+    }
+    if (verb < 0 || number < 0 || number > 255)
+        return false;
+    *move = (kt_move){(uint8_t)verb, {(uint8_t)number}};
+    return kt_move_fits(table->game, *move, table->now.head.seats);
+}
+
+static bool is_legal(const table *table, kt_move move)
+{
+    return !kt_check(table->game, &table->now, table->now.head.actor, move).rule;
+}
+
 static void put_lower(char *into, const char *line)
 {
     size_t length = 0;
@@ -228,7 +267,11 @@ void understand(const table *table, const kt_moves *moves, const char *typed, un
     int            number = bare_number(typed);
     memset(result, 0, sizeof *result);
     put_lower(line, typed);
-    int exact = number >= 1 && number <= moves->count ? number - 1 : find_exactly(table, moves, line);
+    if (read_choice(table, moves, number, &move)) {
+        mean_one(result, is_legal(table, move) ? MEANS_MOVES : MEANS_REFUSED, move);
+        return;
+    }
+    int exact = find_exactly(table, moves, line);
     if (exact >= 0) {
         mean_one(result, MEANS_MOVES, moves->move[exact]);
         return;

@@ -10,7 +10,7 @@
 
 enum { WORLDS_MAX = 64, FOLLOW_MAX = 16, ANSWERS_MAX = 3 };
 
-/* What is asked; the same question again means that the move is carried out. */
+/* What is asked; the same question to the same seat again means that the move is carried out. */
 static int question(const kt_game *game, const kt_state *state)
 {
     return ((const uint8_t *)state)[game->field[game->phase].offset];
@@ -32,14 +32,14 @@ static int answer(const kt_game *game, const kt_state *world, const kt_moves *mo
     return best;
 }
 
-/* Plays on until the first question stands again; bounded, since turns can be long. */
-static void follow(const kt_game *game, kt_state *world, int asked, kt_rng *rng)
+/* Plays on until the seat faces its first question again; bounded, since turns can be long. */
+static void follow(const kt_game *game, kt_state *world, int seat, int asked, kt_rng *rng)
 {
     kt_moves moves;
     int      answers = 0;
     for (int i = 0; i < FOLLOW_MAX && world->head.actor != KT_OVER; i++) {
         int pick = 0;
-        if (world->head.actor != KT_CHANCE && question(game, world) == asked)
+        if (world->head.actor == seat && question(game, world) == asked)
             return;
         kt_list(game, world, &moves);
         if (world->head.actor == KT_CHANCE)
@@ -57,7 +57,7 @@ static int64_t worth(const kt_game *game, const kt_state *world, int seat, kt_mo
     kt_state after;
     kt_copy(game, &after, world);
     kt_play(game, &after, move, NULL);
-    follow(game, &after, question(game, world), &luck);
+    follow(game, &after, seat, question(game, world), &luck);
     return game->value(&after, seat);
 }
 

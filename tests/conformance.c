@@ -66,7 +66,7 @@ static void run_it_over(const kt_game *game, struct CMUnitTest *tests, int *coun
 {
     static const struct {
         const char         *words;
-        CMUnitTestFunction *run;
+        CMUnitTestFunction  run;
     } all[] = {
         {"tables", its_tables_are_complete},
         {"layout", its_fields_cover_the_state},

@@ -37,8 +37,10 @@ static void over_settings(const kt_game *game, bool (*holds)(trial *), long time
         for (long n = (times + count - 1) / count; fine && n > 0; n--)
             fine = holds(&t);
         trial_end(&t);
-        if (!fine)
-            fail_msg("%s", t.report);
+        if (!fine) {
+            fprintf(stderr, "%s\n", t.report); /* fail_msg would cut it short */
+            fail();
+        }
     }
 }
 

@@ -108,6 +108,8 @@ static void fill_from(counting *c, int index, int row, int value)
         }
         value = 1;
     }
+    if (c->game->wrong && c->game->wrong(&c->state))
+        return;
     if (c->count < c->max)
         kt_copy(c->game, &c->worlds[c->count], &c->state);
     c->count++;

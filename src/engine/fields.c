@@ -276,7 +276,7 @@ static int fill_row(const kt_field *field, uint8_t *row, const uint8_t *rest, in
     return left;
 }
 
-void kt_guess(const kt_game *game, const kt_view *view, kt_rng *rng, kt_state *world)
+static void fill_world(const kt_game *game, const kt_view *view, kt_rng *rng, kt_state *world)
 {
     uint8_t rest[256];
     kt_copy(game, world, &view->state);
@@ -290,6 +290,19 @@ void kt_guess(const kt_game *game, const kt_view *view, kt_rng *rng, kt_state *w
                 for (int row = 0; row < kt_field_rows(field, world->head.seats); row++)
                     left = fill_row(field, kt_field_row_mutable(game, world, i, row), rest, left);
         }
+    }
+}
+
+/* What a seat has seen may tell more than which cards lie where: who is asked for a card of
+ * some sort was allowed to play what asks for it, so he holds one. A world without it the
+ * game calls wrong; worlds are dealt until one is right: so all right ones stay equally likely. */
+void kt_guess(const kt_game *game, const kt_view *view, kt_rng *rng, kt_state *world)
+{
+    enum { TRIES = 1000 };
+    for (int i = 0; i < TRIES; i++) {
+        fill_world(game, view, rng, world);
+        if (!game->wrong || !game->wrong(world))
+            return;
     }
 }
 

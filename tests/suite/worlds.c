@@ -57,8 +57,14 @@ static void fill_from(counting *c, int field, int row, int value);
 static void try_values(counting *c, int index, int row, uint8_t *place, int from)
 {
     const kt_field *field = &c->game->field[index];
-    int            *rest = c->rest[field->kind];
+    int            *rest = c->rest[field->kind], left = 0;
+    int             need = field->shape == KT_COUNTS ? place[0] : 1;
+    for (int v = from; v <= c->game->kind[field->kind].count; v++)
+        left += rest[v];
     for (int v = from; v <= c->game->kind[field->kind].count && c->count <= c->max; v++) {
+        if (left < need) /* too few from here on to fill the place: no need to try */
+            return;
+        left -= rest[v];
         if (rest[v] <= 0)
             continue;
         rest[v]--;
@@ -102,6 +108,8 @@ static void fill_from(counting *c, int index, int row, int value)
         }
         value = 1;
     }
+    if (c->game->wrong && c->game->wrong(&c->state))
+        return;
     if (c->count < c->max)
         kt_copy(c->game, &c->worlds[c->count], &c->state);
     c->count++;
@@ -233,6 +241,30 @@ static bool lead_on(trial *t, const step *s, const kt_state *world, const kt_sta
     return true;
 }
 
+static int pieces_in(const kt_game *game, const kt_state *state, int field)
+{
+    return kt_counts_sum(kt_field_row(game, state, field, 0), game->kind[game->field[field].kind].count);
+}
+
+/* The one thing that fields cannot say: a pile that everybody has counted is shuffled
+ * while a card from the old one lies somewhere between pile and hand. The seat knows
+ * which cards those two places hold, but not which holds which; its guesses mix in the
+ * new pile. Such a step is left out, the next one is examined again. */
+static bool counted_beyond_words(const step *s)
+{
+    bool between = false, refilled = false;
+    for (int i = 0; i < s->game->fields; i++) {
+        const kt_field *field = &s->game->field[i];
+        if (!field->pieces || field->seen == KT_SEEN_ALL)
+            continue;
+        if (field->shape == KT_COUNTS && s->game->kind[field->kind].home == i)
+            refilled |= pieces_in(s->game, &s->after, i) > pieces_in(s->game, &s->before, i);
+        for (int row = 0; field->shape == KT_LIST && row < kt_field_rows(field, s->after.head.seats); row++)
+            between |= open_place(field, kt_field_row_mutable(s->game, (kt_state *)&s->view.state, i, row)) != NULL;
+    }
+    return between && refilled;
+}
+
 static bool closes(trial *t, const step *s)
 {
     static kt_state before[BEFORE_MAX], after[AFTER_MAX];
@@ -241,7 +273,7 @@ static bool closes(trial *t, const step *s)
     kt_view_make(s->game, &s->before, s->seat, &view);
     int worlds = worlds_of(s->game, &view, before, BEFORE_MAX);
     int count = worlds_of(s->game, &s->view, after, AFTER_MAX);
-    if (worlds < 0 || count < 0)
+    if (worlds < 0 || count < 0 || counted_beyond_words(s))
         return true;
     for (int i = 0; i < worlds; i++)
         if (!lead_on(t, s, &before[i], after, count, reached))

@@ -320,12 +320,12 @@ static kt_refusal check_play(const jambo *table, int card)
 
 static kt_refusal not_asked(const jambo *table, kt_move move)
 {
-    bool phase_one = table->phase == PHASE_LOOK;
+    bool unseen = table->phase == PHASE_LOOK && !table->looks;
     switch (move.verb) {
     case VERB_LOOK:   return refuse(RULE_R4_7, REASON_PHASE_TWO);
     case VERB_MARKET: return refuse(RULE_R3_1, REASON_PHASE_TWO);
     case VERB_KEEP:
-    case VERB_DROP:   return refuse(phase_one ? RULE_R4_1 : RULE_R4_4, REASON_NO_LOOK);
+    case VERB_DROP:   return refuse(unseen ? RULE_R4_1 : RULE_R4_4, REASON_NO_LOOK);
     case VERB_GUARD:  return refuse(RULE_R11_1, REASON_NOT_ASKED);
     case VERB_RAIN:   return refuse(RULE_R11_4, REASON_NOT_ASKED);
     case VERB_BID:

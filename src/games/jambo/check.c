@@ -284,11 +284,12 @@ static bool has_effect(const jambo *table, int card)
     case CARD_PARROT:       return wares_in_all(table, foe) > 0;
     case CARD_HYENA:        return has_hand(table, foe);
     case CARD_SNAKE:        return table->utilities[seat][0] > 1 || table->utilities[foe][0] > 1;
-    case CARD_ELEPHANT:     return wares_in_all(table, seat) + wares_in_all(table, foe) > 0;
-    case CARD_APE:          return hand_size(table, seat) - 1 + hand_size(table, foe) > 0;
-    case CARD_LION:         return table->utilities[seat][0] + table->utilities[foe][0] > 0;
+    /* A single piece of one's own would only come back. */
+    case CARD_ELEPHANT:     return wares_in_all(table, foe) || wares_in_all(table, seat) > 1;
+    case CARD_APE:          return has_hand(table, foe) || hand_size(table, seat) - 1 > 1;
+    case CARD_LION:         return table->utilities[foe][0] || table->utilities[seat][0] > 1;
     case CARD_CHEETAH:      return table->gold[foe] >= CHEETAH_GOLD || can_draw(table);
-    default:                return true; /* Wise Man */
+    default:                return table->actions > 1; /* Wise Man: for purchases and sales still to come */
     }
 }
 

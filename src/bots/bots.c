@@ -1,16 +1,32 @@
 /* bots.c - the table of bots, and finding one by its name. */
 #include "bots/bots.h"
+#include "bots/search.h"
 
 #include <string.h>
 
 enum { BUDGET_MAX = 1000000 };
 
 static const bot_kind kinds[] = {
-    {"random", KT_WORDS("zieht irgendetwas Erlaubtes", "plays anything that is legal"), 0, bot_random},
+    {"random", KT_WORDS("zieht irgendetwas Erlaubtes", "plays anything that is legal"),
+     0, false, false, bot_random},
     {"greedy",
      KT_WORDS("nimmt den Zug, nach dem es sofort am besten steht (Zahl: vermutete Welten)",
               "takes the move after which it stands best at once (number: guessed worlds)"),
-     4, bot_greedy},
+     4, false, false, bot_greedy},
+    {"search",
+     KT_WORDS("denkt voraus (Zahl: durchgespielte Fortsetzungen)",
+              "thinks ahead (number: playouts)"),
+     1000, true, false, bot_search},
+    {"easy",
+     KT_WORDS("leicht: denkt wenig voraus und nimmt nicht immer den besten Zug",
+              "easy: thinks ahead a little and does not always take the best move"),
+     60, true, true, bot_easy},
+    {"medium", KT_WORDS("mittel: denkt kurz nach", "medium: thinks for a moment"),
+     200, true, true, bot_search},
+    {"hard", KT_WORDS("schwer: denkt gründlich nach", "hard: thinks thoroughly"),
+     1500, true, true, bot_search},
+    {"expert", KT_WORDS("meisterlich: denkt einige Sekunden nach", "expert: thinks for seconds"),
+     8000, true, true, bot_search},
 };
 
 const bot_kind *bot_kind_at(int index)
@@ -54,8 +70,15 @@ bool bot_read(const char *words, size_t length, bot *player)
     return player->budget > 0 && read_budget(colon + 1, length - name - 1, &player->budget);
 }
 
-int bot_move(bot player, const kt_game *game, const kt_view *view, const kt_moves *moves,
-             kt_rng *rng)
+size_t bot_memory(bot player)
 {
-    return player.kind->choose(game, view, moves, rng, player.budget);
+    return player.kind && player.kind->tree ? search_memory(player.budget) : 0;
+}
+
+int bot_move(bot player, const kt_game *game, const kt_view *view, const kt_moves *moves,
+             bot_mind *mind, bot_thought *thoughts)
+{
+    if (thoughts)
+        memset(thoughts, 0, (size_t)moves->count * sizeof *thoughts);
+    return player.kind->choose(game, view, moves, mind, player.budget, thoughts);
 }

@@ -76,18 +76,19 @@ static int best(const int64_t *sum, int count, kt_rng *rng)
     return index;
 }
 
-int bot_greedy(const kt_game *game, const kt_view *view, const kt_moves *moves, kt_rng *rng,
-               int budget)
+int bot_greedy(const kt_game *game, const kt_view *view, const kt_moves *moves, bot_mind *mind,
+               int budget, bot_thought *thoughts)
 {
     int64_t  sum[KT_MOVES_MAX] = {0};
     kt_state world;
+    (void)thoughts;
     if (moves->count <= 1)
         return 0;
     for (int i = 0; i < budget && i < WORLDS_MAX; i++) {
-        kt_guess(game, view, rng, &world);
-        kt_rng luck = kt_rng_seed(kt_rng_next(rng));
+        kt_guess(game, view, &mind->rng, &world);
+        kt_rng luck = kt_rng_seed(kt_rng_next(&mind->rng));
         for (int m = 0; m < moves->count; m++)
             sum[m] += worth(game, &world, view->seat, moves->move[m], luck);
     }
-    return best(sum, moves->count, rng);
+    return best(sum, moves->count, &mind->rng);
 }

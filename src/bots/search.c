@@ -18,6 +18,7 @@ enum {
     FIRST_LOOKS  = 24,  /* playouts that measure how far the valuation swings */
     BETWEEN_LOOKS = 16, /* playouts between two looks at the clock           */
     WALK_MAX     = 200, /* moves in one playout, lest a game goes in circles  */
+    DEPTH        = 12,  /* decisions played beyond the tree                   */
     NODES_A_PLAYOUT = 24,
 };
 
@@ -40,7 +41,6 @@ typedef struct search {
     kt_rng        *rng;
     node          *tree; /* [0] is the root */
     uint32_t       size, used;
-    int            depth;
     float          base[KT_SEATS_MAX], swing; /* how the valuation stands at first, and its scale */
     uint32_t       path[WALK_MAX];
     int            steps;
@@ -244,7 +244,7 @@ static void playout(search *self, const kt_view *view, const kt_moves *moves)
     bool deeper = descend(self, &world, moves, &at);
     for (int i = 1; deeper && i < WALK_MAX && world.head.actor != KT_OVER; i++)
         deeper = descend(self, &world, NULL, &at);
-    play_on(self, &world, self->depth);
+    play_on(self, &world, DEPTH);
     results(self, &world, result);
     for (int i = 0; i < self->steps; i++) {
         node *passed = &self->tree[self->path[i]];
@@ -264,7 +264,7 @@ static void measure_swing(search *self, const kt_view *view)
         leads(self, &world, lead);
         for (int seat = 0; seat < self->seats; seat++)
             self->base[seat] += lead[seat] / FIRST_LOOKS;
-        play_on(self, &world, self->depth + 6);
+        play_on(self, &world, DEPTH);
         if (world.head.actor == KT_OVER)
             continue;
         float before = lead[self->seat];
@@ -274,7 +274,7 @@ static void measure_swing(search *self, const kt_view *view)
     self->swing = sum / FIRST_LOOKS + 100.0f; /* never less than a point */
 }
 
-static int most_visited(const search *self, const kt_moves *moves, search_thought *thoughts)
+static int most_visited(const search *self, const kt_moves *moves, bot_thought *thoughts)
 {
     int      best = 0;
     uint32_t most = 0;
@@ -283,7 +283,7 @@ static int most_visited(const search *self, const kt_moves *moves, search_though
         const node *child = &self->tree[index];
         uint32_t    visits = index ? child->visits : 0;
         if (thoughts)
-            thoughts[i] = (search_thought){(int)visits, visits ? child->sum / (float)visits : 0};
+            thoughts[i] = (bot_thought){(int)visits, visits ? child->sum / (float)visits : 0};
         if (visits > most) {
             most = visits;
             best = i;
@@ -297,25 +297,30 @@ size_t search_memory(int playouts)
     return ((size_t)playouts * NODES_A_PLAYOUT + 1024) * sizeof(node);
 }
 
-int search_think(const kt_game *game, const kt_view *view, const kt_moves *moves, kt_rng *rng,
-                 const search_settings *settings, void *memory, size_t size,
-                 search_thought *thoughts)
+static void think(search *self, const kt_view *view, const kt_moves *moves, const bot_mind *mind,
+                  int playouts)
 {
-    search self = {.game = game, .seats = view->state.head.seats, .seat = view->seat, .rng = rng};
-    self.tree = memory;
-    self.size = (uint32_t)(size / sizeof(node));
-    self.depth = settings->depth;
-    if (moves->count <= 1 && !thoughts)
+    memset(&self->tree[0], 0, sizeof(node));
+    self->used = 1;
+    measure_swing(self, view);
+    for (int i = 0; i < playouts; i++) {
+        if (mind->stop && i && i % BETWEEN_LOOKS == 0 && mind->stop(mind->watch))
+            return;
+        playout(self, view, moves);
+    }
+}
+
+int bot_search(const kt_game *game, const kt_view *view, const kt_moves *moves, bot_mind *mind,
+               int budget, bot_thought *thoughts)
+{
+    search self = {.game = game, .seats = view->state.head.seats, .seat = view->seat};
+    self.rng = &mind->rng;
+    self.tree = mind->memory;
+    self.size = (uint32_t)(mind->size / sizeof(node));
+    if (moves->count <= 1 && !thoughts) /* nothing to think about */
         return 0;
     if (self.size < 2)
-        return kt_pick(moves, view->seat, rng);
-    memset(&self.tree[0], 0, sizeof(node));
-    self.used = 1;
-    measure_swing(&self, view);
-    for (int i = 0; i < settings->playouts; i++) {
-        if (settings->stop && i % BETWEEN_LOOKS == 0 && i && settings->stop(settings->watch))
-            break;
-        playout(&self, view, moves);
-    }
+        return kt_pick(moves, view->seat, &mind->rng);
+    think(&self, view, moves, mind, budget);
     return most_visited(&self, moves, thoughts);
 }

@@ -171,13 +171,12 @@ static outcome run_about(typed *typed)
 /* The luck of a hint is its own: asking must not change the game. */
 static outcome run_hint(typed *typed)
 {
-    const table *table = &typed->client->table;
-    kt_rng       rng = kt_rng_seed((uint64_t)table->count);
-    kt_view      view;
-    bot          adviser;
-    bot_read("greedy", 6, &adviser);
-    kt_view_make(table->game, &table->now, typed->seat, &view);
-    int index = bot_move(adviser, table->game, &view, typed->moves, &rng);
+    table *table = &typed->client->table;
+    kt_rng before = table->mind.rng;
+    bot    adviser;
+    bot_read("hard", 4, &adviser);
+    int index = table_think(table, adviser, typed->seat, typed->moves, NULL);
+    table->mind.rng = before;
     show_choice(typed->client, typed->moves, index);
     return STAY;
 }

@@ -177,10 +177,8 @@ static outcome play_bot(client *client, int seat)
 {
     table   *table = &client->table;
     kt_moves moves;
-    kt_view  view;
     kt_list(table->game, &table->now, &moves);
-    kt_view_make(table->game, &table->now, seat, &view);
-    int pick = bot_move(table->player[seat], table->game, &view, &moves, &table->minds);
+    int pick = table_think(table, table->player[seat], seat, &moves, NULL);
     return table_play(table, moves.move[pick], false) ? PLAYED : LEAVE;
 }
 

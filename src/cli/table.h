@@ -23,11 +23,14 @@ typedef struct table {
     bot            player[KT_SEATS_MAX]; /* kind NULL: a person */
     char           name[KT_SEATS_MAX][KT_NAME_MAX];
     const char    *names[KT_SEATS_MAX];
-    kt_rng         luck, minds;
+    kt_rng         luck;
+    bot_mind       mind; /* of all bots: they think one after the other */
 } table;
 
 void table_begin(table *, const cli *, const kt_game *, uint64_t seed);
 void table_end(table *);
+/* The index of the move that a bot chooses in a seat. */
+int  table_think(table *, bot, int seat, const kt_moves *, bot_thought *);
 bool table_play(table *, kt_move, bool automatic); /* legal; false: out of memory */
 void table_back(table *, int keep);
 int  table_back_to(const table *, int seat); /* how many moves the last `undo` may leave */

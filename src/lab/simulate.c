@@ -15,6 +15,8 @@ typedef struct worker {
     lab_use        *use;
     int64_t         from[KT_SEATS_MAX][KT_SOURCES_MAX];
     int16_t        *named; /* in this game: [(kind * KT_COUNTS_MAX + value) * seats + seat] */
+    void           *memory; /* for the bots' trees, one after the other */
+    size_t          size;
     atomic_int     *next;
     bool            reports;
 } worker;
@@ -76,11 +78,13 @@ static void count_uses(worker *self, const lab_game *result)
 static void play_out(worker *self, int index, kt_state *state, lab_game *result)
 {
     const lab_plan *plan = self->plan;
-    kt_rng          luck = lab_luck(plan->seed, (uint64_t)index, 0), mind[KT_SEATS_MAX];
+    kt_rng          luck = lab_luck(plan->seed, (uint64_t)index, 0);
+    bot_mind        mind[KT_SEATS_MAX];
     kt_moves        moves;
     kt_view         view;
     for (int seat = 0; seat < plan->seats; seat++)
-        mind[seat] = lab_luck(plan->seed, (uint64_t)index, (uint64_t)seat + 1);
+        mind[seat] = (bot_mind){.rng = lab_luck(plan->seed, (uint64_t)index, (uint64_t)seat + 1),
+                                .memory = self->memory, .size = self->size};
     while (state->head.actor != KT_OVER && result->moves < LAB_MOVES_MAX) {
         int actor = state->head.actor, pick;
         kt_list(plan->game, state, &moves);
@@ -88,7 +92,7 @@ static void play_out(worker *self, int index, kt_state *state, lab_game *result)
             pick = kt_pick(&moves, actor, &luck);
         } else {
             kt_view_make(plan->game, state, actor, &view);
-            pick = bot_move(plan->player[actor], plan->game, &view, &moves, &mind[actor]);
+            pick = bot_move(plan->player[actor], plan->game, &view, &moves, &mind[actor], NULL);
             note_use(self, actor, moves.move[pick]);
             result->decisions++;
         }
@@ -136,7 +140,11 @@ static bool prepare(worker *self, const lab_plan *plan, lab_result *result, atom
     *self = (worker){.plan = plan, .game = result->game, .next = next};
     self->use = calloc(uses(plan->game), sizeof *self->use);
     self->named = calloc(uses(plan->game) * (size_t)plan->seats, sizeof *self->named);
-    return self->use && self->named;
+    for (int seat = 0; seat < plan->seats; seat++)
+        if (bot_memory(plan->player[seat]) > self->size)
+            self->size = bot_memory(plan->player[seat]);
+    self->memory = self->size ? malloc(self->size) : NULL;
+    return self->use && self->named && (self->memory || !self->size);
 }
 
 static void gather(const worker *self, lab_result *result)
@@ -183,6 +191,7 @@ bool lab_simulate(const lab_plan *plan, lab_result *result)
             gather(&crew[i], result);
         free(crew[i].use);
         free(crew[i].named);
+        free(crew[i].memory);
     }
     if (!fine)
         lab_release(result);

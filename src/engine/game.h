@@ -20,7 +20,16 @@
 
 static inline kt_move kt_move_of(int verb, int a, int b, int c)
 {
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    /* One store of eight bytes: they are soon read again as one. */
+    uint64_t word = (uint64_t)(verb & 255) | (uint64_t)(a & 255) << 8 | (uint64_t)(b & 255) << 16 |
+                    (uint64_t)(c & 255) << 24;
+    kt_move move;
+    memcpy(&move, &word, sizeof move);
+    return move;
+#else
     return (kt_move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c}};
+#endif
 }
 
 static inline void kt_offer(kt_moves *moves, kt_move move)

@@ -1,5 +1,5 @@
 /* board.c - Jambo's table as text for a terminal of 80 columns. */
-#include "games/jambo/jambo.h"
+#include "games/jambo/facts.h"
 
 enum { WIDTH = 80, NAME_COLUMN = 6, TEXT_COLUMN = 30 };
 

@@ -3,7 +3,7 @@
  * The top half asks whether a card may be played or used at all; the bottom half
  * whether an answer fits the question of the phase. Changes nothing.
  */
-#include "games/jambo/jambo.h"
+#include "games/jambo/facts.h"
 
 static kt_refusal fine(void)
 {
@@ -64,7 +64,7 @@ static kt_refusal must_have_room(const jambo *table, int count, int price, int r
     return kt_refuse(rule, REASON_NO_ROOM, count, room_for(table, seat, gold - price));
 }
 
-kt_refusal may_buy(const jambo *table, int card)
+kt_refusal jambo_may_buy(const jambo *table, int card)
 {
     const ware_card *shown = &jambo_ware_card[card];
     for (int ware = 1; ware <= WARES; ware++)
@@ -74,7 +74,7 @@ kt_refusal may_buy(const jambo *table, int card)
     return poor.rule ? poor : must_have_room(table, shown->size, buy_price(table, card), RULE_R7_3);
 }
 
-kt_refusal may_sell(const jambo *table, int card)
+kt_refusal jambo_may_sell(const jambo *table, int card)
 {
     for (int ware = 1; ware <= WARES; ware++)
         if (wares_of(table, table->turn, ware) < jambo_ware_card[card].wares[ware])
@@ -82,7 +82,7 @@ kt_refusal may_sell(const jambo *table, int card)
     return fine();
 }
 
-kt_refusal may_build(const jambo *table)
+kt_refusal jambo_may_build(const jambo *table)
 {
     kt_refusal missing = must_hold(table, table->turn, CARD_SMALL_MARKET_STAND);
     return missing.rule ? missing : must_afford(table, stand_price(table));
@@ -95,7 +95,7 @@ static kt_refusal check_ware_card(const jambo *table, int card, bool buying)
         return missing;
     if (!is_ware_card(card))
         return refuse_for(RULE_R7_1, REASON_WRONG_TYPE, card);
-    return buying ? may_buy(table, card) : may_sell(table, card);
+    return buying ? jambo_may_buy(table, card) : jambo_may_sell(table, card);
 }
 
 /* ---- Utilities ---------------------------------------------------------- */
@@ -143,7 +143,7 @@ static kt_refusal may_use_supplies(const jambo *table)
     return has_hand(table, table->turn) ? fine() : must_afford(table, 1);
 }
 
-kt_refusal may_use(const jambo *table, int utility)
+kt_refusal jambo_may_use(const jambo *table, int utility)
 {
     int        rule = rule_of(utility);
     kt_refusal refusal;
@@ -178,7 +178,7 @@ static kt_refusal check_use(const jambo *table, int card)
         return refuse_for(RULE_R8_3, REASON_USED, card);
     if (table->phase == PHASE_LOOK && card != CARD_MASK_OF_TRANSFORMATION)
         return refuse(RULE_R8_6, REASON_PHASE_ONE);
-    return may_use(table, card);
+    return jambo_may_use(table, card);
 }
 
 static kt_refusal check_lay(const jambo *table, int card, int instead)
@@ -293,7 +293,7 @@ static bool has_effect(const jambo *table, int card)
     }
 }
 
-kt_refusal may_play(const jambo *table, int card)
+kt_refusal jambo_may_play(const jambo *table, int card)
 {
     switch (card) {
     case CARD_GUARD:
@@ -314,7 +314,7 @@ static kt_refusal check_play(const jambo *table, int card)
         return missing;
     if (card < FIRST_PERSON)
         return refuse_for(RULE_R5_1, REASON_WRONG_TYPE, card);
-    return may_play(table, card);
+    return jambo_may_play(table, card);
 }
 
 /* ---- Phases 1 and 2 ----------------------------------------------------- */
@@ -354,7 +354,7 @@ static kt_refusal check_market(const jambo *table, kt_move move)
     switch (move.verb) {
     case VERB_BUY:     return check_ware_card(table, card, true);
     case VERB_SELL:    return check_ware_card(table, card, false);
-    case VERB_BUILD:   return may_build(table);
+    case VERB_BUILD:   return jambo_may_build(table);
     case VERB_LAY:     return check_lay(table, card, 0);
     case VERB_REPLACE: return check_lay(table, card, move.arg[1]);
     case VERB_USE:     return check_use(table, card);

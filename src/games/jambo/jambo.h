@@ -278,34 +278,13 @@ static inline int other(const jambo *table) /* of the one on turn */
     return 1 - table->turn;
 }
 
-/* ---- Questions about a position (facts.c) ---- */
-
-int  hand_size(const jambo *, int seat);
-bool has_hand(const jambo *, int seat);
-int  wares_of(const jambo *, int seat, int ware);
-int  wares_in_all(const jambo *, int seat);
-int  small_spaces(const jambo *, int seat);        /* empty ones on small stands              */
-int  free_spaces(const jambo *, int seat);         /* empty ones without a fee                */
-int  room_for(const jambo *, int seat, int gold);  /* with the sixth, if gold pays for it     */
-bool sixth_empty(const jambo *, int seat);
-bool pile_is_empty(const jambo *);
-bool can_draw(const jambo *);                      /* from a pile, or after a reshuffle       */
-int  buy_price(const jambo *, int card);
-int  sell_price(const jambo *, int card);
-int  stand_price(const jambo *);
-int  psychic_sees(const jambo *);
-int  rule_of(int card);                            /* the rule that tells what it does        */
-int  utility_at(const jambo *, int seat, int card);   /* a place, an unused one first; or -1  */
-bool search_can_find(const jambo *);               /* Supplies has a pile to turn up          */
-bool dancer_takes(const jambo *, int card);
-
 /* ---- Whether something may be done (check.c) ---- */
 
-kt_refusal may_buy(const jambo *, int card);
-kt_refusal may_sell(const jambo *, int card);
-kt_refusal may_build(const jambo *);
-kt_refusal may_use(const jambo *, int utility); /* its cost and effect, not whose it is */
-kt_refusal may_play(const jambo *, int card);   /* a person's or an animal's effect     */
+kt_refusal jambo_may_buy(const jambo *, int card);
+kt_refusal jambo_may_sell(const jambo *, int card);
+kt_refusal jambo_may_build(const jambo *);
+kt_refusal jambo_may_use(const jambo *, int utility); /* its cost and effect, not whose it is */
+kt_refusal jambo_may_play(const jambo *, int card);   /* a person's or an animal's effect     */
 
 /* ---- The game's functions ---- */
 

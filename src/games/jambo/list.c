@@ -3,7 +3,7 @@
  * What is asked most is listed by hand; other questions by trying the few answers
  * they could have against jambo_check.
  */
-#include "games/jambo/jambo.h"
+#include "games/jambo/facts.h"
 
 static void offer(kt_moves *moves, int verb, int what)
 {
@@ -26,7 +26,7 @@ static void offer_uses(const jambo *table, kt_moves *moves)
         if (utility_at(table, table->turn, card) != i || table->used[table->turn][i])
             continue; /* 8.3; 8.5: equal ones make one move */
         if (table->phase != PHASE_LOOK || card == CARD_MASK_OF_TRANSFORMATION) /* 8.6 */
-            offer_if(moves, may_use(table, card), VERB_USE, card);
+            offer_if(moves, jambo_may_use(table, card), VERB_USE, card);
     }
 }
 
@@ -53,14 +53,14 @@ static void offer_laying(const jambo *table, kt_moves *moves, int card)
 static void offer_card(const jambo *table, kt_moves *moves, int card)
 {
     if (is_ware_card(card)) {
-        offer_if(moves, may_buy(table, card), VERB_BUY, card);
-        offer_if(moves, may_sell(table, card), VERB_SELL, card);
+        offer_if(moves, jambo_may_buy(table, card), VERB_BUY, card);
+        offer_if(moves, jambo_may_sell(table, card), VERB_SELL, card);
     } else if (is_utility(card)) {
         offer_laying(table, moves, card);
     } else if (card == CARD_SMALL_MARKET_STAND) {
-        offer_if(moves, may_build(table), VERB_BUILD, 0);
+        offer_if(moves, jambo_may_build(table), VERB_BUILD, 0);
     } else {
-        offer_if(moves, may_play(table, card), VERB_PLAY, card);
+        offer_if(moves, jambo_may_play(table, card), VERB_PLAY, card);
     }
 }
 

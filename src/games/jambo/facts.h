@@ -1,79 +1,82 @@
-/* facts.c - questions about a position of Jambo. Changes nothing. */
+/* facts.h - questions about a position of Jambo. Changes nothing. */
+#ifndef JAMBO_FACTS_H
+#define JAMBO_FACTS_H
+
 #include "games/jambo/jambo.h"
 
-int hand_size(const jambo *table, int seat)
+static inline int hand_size(const jambo *table, int seat)
 {
     return kt_counts_sum(table->hand[seat], CARDS);
 }
 
-bool has_hand(const jambo *table, int seat)
+static inline bool has_hand(const jambo *table, int seat)
 {
     return kt_counts_any(table->hand[seat], CARDS);
 }
 
-int wares_of(const jambo *table, int seat, int ware)
+static inline int wares_of(const jambo *table, int seat, int ware)
 {
     return table->large[seat][ware] + table->small[seat][ware];
 }
 
-int wares_in_all(const jambo *table, int seat)
+static inline int wares_in_all(const jambo *table, int seat)
 {
     return kt_counts_sum(table->large[seat], WARES) + kt_counts_sum(table->small[seat], WARES);
 }
 
-int small_spaces(const jambo *table, int seat)
+static inline int small_spaces(const jambo *table, int seat)
 {
     return SMALL_SPACES * table->stands[seat] - kt_counts_sum(table->small[seat], WARES); /* 6.4 */
 }
 
-int free_spaces(const jambo *table, int seat)
+static inline int free_spaces(const jambo *table, int seat)
 {
     int large = LARGE_FREE - kt_counts_sum(table->large[seat], WARES); /* 6.2: -1 when the sixth is filled */
     return small_spaces(table, seat) + (large > 0 ? large : 0);
 }
 
-bool sixth_empty(const jambo *table, int seat)
+static inline bool sixth_empty(const jambo *table, int seat)
 {
     return kt_counts_sum(table->large[seat], WARES) < LARGE_SPACES; /* 6.1 */
 }
 
-int room_for(const jambo *table, int seat, int gold)
+static inline int room_for(const jambo *table, int seat, int gold)
 {
     return free_spaces(table, seat) + (sixth_empty(table, seat) && gold >= SIXTH_FEE); /* 6.3 */
 }
 
-bool pile_is_empty(const jambo *table)
+static inline bool pile_is_empty(const jambo *table)
 {
     return !table->top[0] && !kt_counts_any(table->pile, CARDS);
 }
 
-bool can_draw(const jambo *table)
+static inline bool can_draw(const jambo *table)
 {
     return table->discard[0] > table->turned || !pile_is_empty(table); /* 13.1 */
 }
 
-int buy_price(const jambo *table, int card)
+static inline int buy_price(const jambo *table, int card)
 {
     int price = jambo_ware_card[card].buy - WISE_GOLD * table->wise; /* 9.14 */
     return price > 0 ? price : 0;
 }
 
-int sell_price(const jambo *table, int card)
+static inline int sell_price(const jambo *table, int card)
 {
     return jambo_ware_card[card].sell + WISE_GOLD * table->wise; /* 9.14 */
 }
 
-int stand_price(const jambo *table)
+static inline int stand_price(const jambo *table)
 {
     return table->stands[0] + table->stands[1] ? LATER_STAND : FIRST_STAND; /* 6.5 */
 }
 
-int psychic_sees(const jambo *table)
+static inline int psychic_sees(const jambo *table)
 {
     return table->head.option[OPTION_PSYCHIC]; /* 9.12 */
 }
 
-int rule_of(int card)
+static inline int rule_of(int card)
 {
     static const uint8_t rule[CARDS + 1] = {
         [CARD_SMALL_MARKET_STAND]     = RULE_R6_4,
@@ -112,7 +115,7 @@ int rule_of(int card)
     return rule[card] ? rule[card] : RULE_R7_1;
 }
 
-int utility_at(const jambo *table, int seat, int card)
+static inline int utility_at(const jambo *table, int seat, int card)
 {
     int found = -1;
     for (int i = 0; i < table->utilities[seat][0]; i++)
@@ -121,7 +124,7 @@ int utility_at(const jambo *table, int seat, int card)
     return found;
 }
 
-static bool discard_holds_ware_card(const jambo *table)
+static inline bool discard_holds_ware_card(const jambo *table)
 {
     for (int i = 0; i < table->discard[0] - table->turned; i++)
         if (is_ware_card(table->discard[1 + i]))
@@ -129,14 +132,16 @@ static bool discard_holds_ware_card(const jambo *table)
     return false;
 }
 
-bool search_can_find(const jambo *table)
+static inline bool search_can_find(const jambo *table)
 {
     return !pile_is_empty(table) || discard_holds_ware_card(table); /* 8.17 */
 }
 
-bool dancer_takes(const jambo *table, int card)
+static inline bool dancer_takes(const jambo *table, int card)
 {
     if (!is_ware_card(card))
         return false;
     return table->head.option[OPTION_DANCER] == DANCER_ANY || jambo_ware_card[card].size == DANCER_WARES; /* 9.19 */
 }
+
+#endif

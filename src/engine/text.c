@@ -97,18 +97,18 @@ void kt_put_wrapped(kt_text *text, const char *words, int columns, int indent)
         line--;
     while (*words) {
         size_t length = 0;
-        while (words[length] && words[length] != ' ')
+        int    gap = *words == ' ';
+        while (words[gap + length] && words[gap + length] != ' ')
             length++;
-        if (kt_columns(text->at + line, text->length - line) + kt_columns(words, length) > columns) {
+        int have = kt_columns(text->at + line, text->length - line);
+        if (have > indent && have + gap + kt_columns(words + gap, length) > columns) {
             kt_put_char(text, '\n');
             line = text->length;
             kt_pad(text, line, indent);
-        }
-        kt_put_some(text, words, length);
-        words += length;
-        if (*words == ' ') {
+        } else if (gap) {
             kt_put_char(text, ' ');
-            words++;
         }
+        kt_put_some(text, words + gap, length);
+        words += (size_t)gap + length;
     }
 }

@@ -86,9 +86,9 @@ static void put_cards_in_a_row(const page *page, const uint8_t *counts)
     bool first = true;
     for (int card = 1; card <= CARDS; card++)
         for (int i = 0; i < counts[card]; i++) {
-            kt_put_wrapped(page->text, first ? "" : "| ", WIDTH, NAME_COLUMN);
+            kt_put(page->text, first ? "" : ";");
+            kt_put_wrapped(page->text, first ? "" : " ", WIDTH, NAME_COLUMN);
             kt_put_wrapped(page->text, card_name(page, card), WIDTH, NAME_COLUMN);
-            kt_put(page->text, " ");
             first = false;
         }
 }

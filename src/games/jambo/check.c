@@ -46,11 +46,6 @@ static kt_refusal must_find_cards(const jambo *table)
     return can_draw(table) ? fine() : refuse(RULE_R13_2, REASON_NO_CARDS);
 }
 
-static bool supply_is_empty(const jambo *table)
-{
-    return !kt_counts_any(table->supply, WARES);
-}
-
 /* ---- Ware cards and stands ---------------------------------------------- */
 
 /* Room for `count` wares after a price is paid: 7.3, 6.3 */
@@ -127,11 +122,10 @@ static kt_refusal may_use_mask(const jambo *table)
     return fine();
 }
 
-/* 8.7: a ware from the supply, after a price */
-static kt_refusal may_fetch_ware(const jambo *table, int utility, int price)
+/* 8.7: a ware from the supply, after a price. The supply as a whole never runs dry:
+ * all stands together hold 27 of the 36 wares, so some kind has two left. */
+static kt_refusal may_fetch_ware(const jambo *table, int price)
 {
-    if (supply_is_empty(table))
-        return refuse_for(rule_of(utility), REASON_NO_EFFECT, utility);
     kt_refusal poor = must_afford(table, price);
     return poor.rule ? poor : must_have_room(table, 1, price, RULE_R8_7);
 }
@@ -158,12 +152,12 @@ kt_refusal jambo_may_use(const jambo *table, int utility)
     case CARD_THRONE:   return may_use_throne(table);
     case CARD_SCALE:    return must_find_cards(table);
     case CARD_SUPPLIES: return may_use_supplies(table);
-    case CARD_LEOPARD_STATUE:         return may_fetch_ware(table, utility, LEOPARD_GOLD);
+    case CARD_LEOPARD_STATUE:         return may_fetch_ware(table, LEOPARD_GOLD);
     case CARD_MASK_OF_TRANSFORMATION: return may_use_mask(table);
     default: /* Boat, Kettle, Weapons discard a card */
         if (!has_hand(table, table->turn))
             return refuse(rule, REASON_NO_HAND);
-        return utility == CARD_BOAT ? may_fetch_ware(table, utility, 0) : fine();
+        return utility == CARD_BOAT ? may_fetch_ware(table, 0) : fine();
     }
 }
 
@@ -255,19 +249,7 @@ static bool drummer_works(const jambo *table)
 static kt_refusal may_play_basket_maker(const jambo *table)
 {
     kt_refusal poor = must_afford(table, BASKET_GOLD);
-    bool       pair = false;
-    for (int ware = 1; ware <= WARES; ware++)
-        pair |= table->supply[ware] >= PAIR;
-    if (!pair)
-        return refuse_for(RULE_R9_16, REASON_NO_EFFECT, CARD_BASKET_MAKER);
     return poor.rule ? poor : must_have_room(table, 1, BASKET_GOLD, RULE_R9_16);
-}
-
-static kt_refusal may_play_traveling_merchant(const jambo *table)
-{
-    if (kt_counts_sum(table->supply, WARES) < PAIR)
-        return refuse_for(RULE_R9_17, REASON_NO_EFFECT, CARD_TRAVELING_MERCHANT);
-    return must_afford(table, 1); /* 9.17: the opening bid */
 }
 
 static bool has_effect(const jambo *table, int card)
@@ -278,7 +260,7 @@ static bool has_effect(const jambo *table, int card)
     case CARD_TRIBAL_ELDER: return elder_can_draw(table) || elder_can_discard(table);
     case CARD_PORTUGUESE:   return wares_in_all(table, seat) > 0;
     case CARD_DANCER:       return dancer_works(table);
-    case CARD_CARRIER:      return !supply_is_empty(table) || can_draw(table);
+    case CARD_CARRIER:      return true;
     case CARD_DRUMMER:      return drummer_works(table);
     case CARD_CROCODILE:    return table->utilities[foe][0] > 0;
     case CARD_PARROT:       return wares_in_all(table, foe) > 0;
@@ -301,7 +283,7 @@ kt_refusal jambo_may_play(const jambo *table, int card)
     case CARD_PSYCHIC:
     case CARD_ARABIAN_MERCHANT:   return must_find_cards(table);
     case CARD_BASKET_MAKER:       return may_play_basket_maker(table);
-    case CARD_TRAVELING_MERCHANT: return may_play_traveling_merchant(table);
+    case CARD_TRAVELING_MERCHANT: return must_afford(table, 1); /* 9.17: the opening bid */
     default:
         return has_effect(table, card) ? fine() : refuse_for(rule_of(card), REASON_NO_EFFECT, card);
     }
@@ -374,9 +356,11 @@ static int asking(const jambo *table)
 
 static kt_refusal unfinished(const jambo *table)
 {
-    if (!asking(table))
+    int card = asking(table);
+    if (!card)
         return refuse(RULE_R4_1, REASON_LOOK_FIRST);
-    return refuse_for(rule_of(asking(table)), REASON_UNFINISHED, asking(table));
+    return refuse_for(table->phase == PHASE_STORE && is_ware_card(card) ? RULE_R7_2 : rule_of(card),
+                      REASON_UNFINISHED, card);
 }
 
 static kt_refusal wrong_answer(const jambo *table, int reason)
@@ -459,7 +443,7 @@ static kt_refusal answer_choose(const jambo *table, int choice)
     switch (table->phase * 8 + choice) {
     case PHASE_ELDER * 8 + CHOICE_DISCARD: return answer_if(table, elder_can_discard(table), REASON_HALF_EMPTY);
     case PHASE_ELDER * 8 + CHOICE_CARDS:   return answer_if(table, elder_can_draw(table), REASON_HALF_EMPTY);
-    case PHASE_CARRIER * 8 + CHOICE_WARES: return answer_if(table, !supply_is_empty(table), REASON_HALF_EMPTY);
+    case PHASE_CARRIER * 8 + CHOICE_WARES: return fine();
     case PHASE_CARRIER * 8 + CHOICE_CARDS:
     case PHASE_CHEETAH * 8 + CHOICE_CARDS: return answer_if(table, can_draw(table), REASON_HALF_EMPTY);
     case PHASE_CHEETAH * 8 + CHOICE_GOLD:

@@ -292,11 +292,9 @@ static void carry(jambo *table, int seat, int choice, int next, kt_log *log)
 {
     if (choice == CHOICE_CARDS) {
         jambo_draw(table, seat, PAIR, next, log);
-    } else if (kt_counts_sum(table->supply, WARES)) {
+    } else {
         table->next = (uint8_t)next;
         ask(table, seat, PHASE_CARRIER_WARE);
-    } else {
-        jambo_finish(table, log); /* the other half of a Carrier with an empty supply */
     }
 }
 

@@ -148,7 +148,7 @@ static const kt_verb verbs[VERBS] = {
                       KT_WORDS("{who} antwortet mit dem Wächter.", "{who} answers with the Guard."), 0, {{0}}},
     [VERB_RAIN]    = {"rain", KT_WORDS("Regenmacher spielen", "play the Rain Maker"),
                       KT_WORDS("{who} antwortet mit dem Regenmacher.", "{who} answers with the Rain Maker."), 0, {{0}}},
-    [VERB_NO]      = {"no", KT_WORDS("nein", "no"), KT_WORDS("{who} verzichtet.", "{who} declines."), 0, {{0}}},
+    [VERB_NO]      = {"no", KT_WORDS("nein", "no"), KT_WORDS("{who} tut nichts.", "{who} does nothing."), 0, {{0}}},
     /* Answers to what a card asks */
     [VERB_STORE]   = {"store", KT_WORDS("auf den Stand: {1}", "to the stand: {1}"),
                       KT_WORDS("{who} stellt auf: {1}.", "{who} stores: {1}."), 1, {WARE_ARG}},

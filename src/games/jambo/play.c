@@ -74,10 +74,24 @@ void jambo_finish(jambo *table, kt_log *log)
 
 /* ---- Drawing ------------------------------------------------------------ */
 
+/* 13.4: while the pile is empty everything lies open but the hands, so each player can tell
+ * what the other holds; unless a card drawn before lies hidden beside that hand. */
+static void count_hands(jambo *table)
+{
+    for (int seat = 0; seat < PLAYERS; seat++) {
+        bool counted = true;
+        for (int i = 0; i < table->looked[0]; i++)
+            counted &= table->looked_seen[i] >> opponent(seat) & 1;
+        if (counted)
+            memcpy(table->known[seat], table->hand[seat], sizeof table->known[seat]);
+    }
+}
+
 /* 13.1: all but the cards that wait for Supplies. */
 void jambo_reshuffle(jambo *table, kt_log *log)
 {
     int count = table->discard[0] - table->turned;
+    count_hands(table);
     for (int i = 0; i < count; i++)
         table->pile[table->discard[1 + i]]++;
     memmove(table->discard + 1, table->discard + 1 + count, table->turned);

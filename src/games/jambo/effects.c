@@ -103,11 +103,14 @@ static void play_discard(jambo *table, int card, kt_log *log)
     }
 }
 
-/* 8.15 */
+/* 8.15. Of two equal ones the opponent gets the one he had seen, if any: he cannot tell them
+ * apart, so the other one stays unknown to him. */
 static void play_hold(jambo *table, int card, kt_log *log)
 {
-    int seen, foe = other(table);
-    jambo_take_looked(table, kt_list_find(table->looked, card), &seen);
+    int seen, foe = other(table), place = kt_list_find(table->looked, card);
+    if (table->looked[2] == card && !(table->looked_seen[1] >> foe & 1))
+        place = 1;
+    jambo_take_looked(table, place, &seen);
     to_hand(table, table->turn, card, seen >> foe & 1);
     int gift = jambo_take_looked(table, 0, &seen);
     to_hand(table, foe, gift, true);

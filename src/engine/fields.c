@@ -61,10 +61,11 @@ static void hide_counts(uint8_t *row, const uint8_t *known, int values)
     row[0] = (uint8_t)hidden;
 }
 
-static void hide_list(uint8_t *row, const uint8_t *known, int seat)
+/* `who` are the seats that must all have seen a place. */
+static void hide_list(uint8_t *row, const uint8_t *known, unsigned who)
 {
     for (int i = 0; i < row[0]; i++)
-        if (!known || seat < 0 || !(known[i] >> seat & 1))
+        if (!known || (known[i] & who) != who)
             row[1 + i] = 0;
 }
 
@@ -72,13 +73,12 @@ static void hide_row(const kt_game *game, kt_state *state, int index, int row_nu
 {
     const kt_field *field = &game->field[index];
     uint8_t        *row = kt_field_row_mutable(game, state, index, row_number);
-    const uint8_t  *known = NULL;
-    /* What one player knows of another's cards, a mere onlooker does not know. */
-    if (field->known && (seat >= 0 || field->shape == KT_LIST))
-        known = kt_field_row(game, state, field->known, row_number);
+    /* Somebody who only watches sees what everybody at the table knows. */
+    unsigned       who = seat >= 0 ? 1u << seat : (1u << state->head.seats) - 1;
+    const uint8_t *known = field->known ? kt_field_row(game, state, field->known, row_number) : NULL;
     switch (field->shape) {
     case KT_COUNTS: hide_counts(row, known, game->kind[field->kind].count); break;
-    case KT_LIST:   hide_list(row, known, seat); break;
+    case KT_LIST:   hide_list(row, known, who); break;
     default:        memset(row, 0, (size_t)kt_field_stride(game, field)); break;
     }
 }
@@ -94,14 +94,6 @@ void kt_view_make(const kt_game *game, const kt_state *state, int seat, kt_view 
         for (int row = 0; row < kt_field_rows(field, state->head.seats); row++)
             if (field->seen == KT_SEEN_NONE || row != seat)
                 hide_row(game, &view->state, i, row, seat);
-    }
-    /* A watcher does not learn what the players know of each other either. */
-    for (int i = 0; seat < 0 && i < game->fields; i++) {
-        const kt_field *field = &game->field[i];
-        if (field->known && field->shape == KT_COUNTS)
-            for (int row = 0; row < kt_field_rows(field, state->head.seats); row++)
-                memset(kt_field_row_mutable(game, &view->state, field->known, row), 0,
-                       (size_t)kt_field_stride(game, field));
     }
 }
 

@@ -73,10 +73,11 @@ static void put_utilities(const page *page, int seat)
         return;
     say(page, "  Gegenstände: ", "  utilities: ");
     for (int i = 0; i < laid[0]; i++) {
-        kt_put(page->text, i ? ", " : "");
-        kt_put(page->text, card_name(page, laid[1 + i]));
+        kt_put(page->text, i ? "," : "");
+        kt_put_wrapped(page->text, i ? " " : "", WIDTH - 1, NAME_COLUMN);
+        kt_put_wrapped(page->text, card_name(page, laid[1 + i]), WIDTH - 1, NAME_COLUMN);
         if (page->table->used[seat][i])
-            say(page, " (genutzt)", " (used)");
+            kt_put_wrapped(page->text, page->language == KT_DE ? " (genutzt)" : " (used)", WIDTH - 1, NAME_COLUMN);
     }
     kt_put(page->text, "\n");
 }
@@ -87,8 +88,8 @@ static void put_cards_in_a_row(const page *page, const uint8_t *counts)
     for (int card = 1; card <= CARDS; card++)
         for (int i = 0; i < counts[card]; i++) {
             kt_put(page->text, first ? "" : ";");
-            kt_put_wrapped(page->text, first ? "" : " ", WIDTH, NAME_COLUMN);
-            kt_put_wrapped(page->text, card_name(page, card), WIDTH, NAME_COLUMN);
+            kt_put_wrapped(page->text, first ? "" : " ", WIDTH - 1, NAME_COLUMN);
+            kt_put_wrapped(page->text, card_name(page, card), WIDTH - 1, NAME_COLUMN); /* room for ; */
             first = false;
         }
 }

@@ -106,10 +106,12 @@ static void play_discard(jambo *table, int card, kt_log *log)
 /* 8.15 */
 static void play_hold(jambo *table, int card, kt_log *log)
 {
-    int seen, foe = other(table);
-    jambo_take_looked(table, kt_list_find(table->looked, card), &seen);
-    to_hand(table, table->turn, card, seen >> foe & 1);
-    int gift = jambo_take_looked(table, 0, &seen);
+    int kept, given, foe = other(table);
+    jambo_take_looked(table, kt_list_find(table->looked, card), &kept);
+    int gift = jambo_take_looked(table, 0, &given);
+    if (gift == card) /* of two alike he cannot tell that the one he had seen was kept */
+        kept &= given;
+    to_hand(table, table->turn, card, kept >> foe & 1);
     to_hand(table, foe, gift, true);
     kt_whisper(log, foe, EVENT_GETS_CARD, foe, gift, 0);
     jambo_finish(table, log);

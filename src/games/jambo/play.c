@@ -74,6 +74,16 @@ void jambo_finish(jambo *table, kt_log *log)
 
 /* ---- Drawing ------------------------------------------------------------ */
 
+/* 13.4: the pile has run out, so what a player does not see is the other's hand. Who counts
+ * knows it, and can tell it from the pile that is shuffled now. (Unless the other has a card
+ * of the Scale aside: then it may be that one.) */
+static void count_cards(jambo *table)
+{
+    for (int seat = 0; seat < PLAYERS; seat++)
+        if (!table->looked[0] || table->looked_seen[0] >> opponent(seat) & 1)
+            memcpy(table->known[seat], table->hand[seat], sizeof table->known[seat]);
+}
+
 /* 13.1: all but the cards that wait for Supplies. */
 void jambo_reshuffle(jambo *table, kt_log *log)
 {
@@ -83,6 +93,7 @@ void jambo_reshuffle(jambo *table, kt_log *log)
     memmove(table->discard + 1, table->discard + 1 + count, table->turned);
     memset(table->discard + 1 + table->turned, 0, (size_t)count);
     table->discard[0] = table->turned;
+    count_cards(table);
     kt_note(log, EVENT_RESHUFFLE, 0, count, 0);
 }
 

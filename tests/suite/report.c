@@ -48,7 +48,7 @@ void trial_begin(trial *t, const setting *at, uint64_t seed)
     memset(t, 0, sizeof *t);
     t->at = *at;
     t->rng = kt_rng_seed(seed);
-    t->rate = 256;
+    t->rate = 400;
 }
 
 void trial_end(trial *t)

@@ -274,7 +274,7 @@ static void put_title(const circus *table, int language, kt_text *text)
         kt_put(text, language == KT_DE ? "Spielende" : "the end");
     else
         kt_put(text, stage[table->stage][language]);
-    kt_put(text, "\n\n");
+    kt_put(text, language == KT_DE ? "   (≈ rekonstruiert)\n\n" : "   (≈ reconstructed)\n\n");
 }
 
 void circus_board(const kt_state *state, int seat, int language, const char *const *names, kt_text *text)

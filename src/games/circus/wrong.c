@@ -59,7 +59,7 @@ static const char *wrong_hand(const circus *table, int seat)
 static const char *wrong_queue(const circus *table, int place)
 {
     const uint8_t *queue = table->queue[place - 1];
-    bool           current = table->stage && place >= first_place(table->stage);
+    bool           current = table->phase != PHASE_OVER && place >= first_place(table->stage);
     if (queue[0] && (!table->stage || place > last_place(table->stage)))
         return "nobody can stand at this place yet";
     for (int i = 1; i <= queue[0]; i++) {

@@ -145,8 +145,6 @@ static const char *wrong_lining(const circus *table)
     if (table->phase == PHASE_PARTNER ? table->stage == 0 || !table->hand[table->turn][0]
                                       : table->stage != table->phase - PHASE_LINE_VILLA + 1)
         return "phase and stage do not fit";
-    if (table->place || table->served || table->serves || table->helped)
-        return "nobody is served while dealers line up";
     return NULL;
 }
 
@@ -184,6 +182,8 @@ const char *circus_wrong(const kt_state *state)
         return "phase and actor do not fit";
     if (table->head.actor == KT_CHANCE && table->head.whom != KT_ALL)
         return "everybody sees what chance turns up";
+    if (!is_serve_phase(table->phase) && (table->place || table->served || table->serves || table->helped))
+        return "nobody is served in this phase";
     if (is_chance_phase(table->phase))
         return wrong_chance(table);
     if (table->due[0] || table->due[1] || table->due[2])

@@ -254,7 +254,7 @@ static void put_seat(const circus *table, int seat, const char *const *names, in
     put_hand(table, seat, &at);
     close_line(&at);
     put_row(german ? "       Gunst" : "       favours", table->favours[seat], FAVOURS, put_favours, language, text);
-    put_row("       Tickets", table->tickets[seat], TICKETS, put_tickets, language, text);
+    put_row(german ? "       Tickets" : "       tickets", table->tickets[seat], TICKETS, put_tickets, language, text);
     put_sold(table, seat, language, text);
 }
 

@@ -131,7 +131,7 @@ static const kt_verb verbs[VERBS] = {
     [VERB_LINE]    = {"line", KT_WORDS("{1} anstellen: {2}", "line up {1}: {2}"),
                       KT_WORDS("{who} stellt {1} an: {2}.", "{who} lines up {1}: {2}."),
                       2, {A_RANK, A_PLACE}},
-    [VERB_WITH]    = {"with", KT_WORDS("mit {1}: {2} anstellen: {3}", "with {1}: line up {2}: {3}"),
+    [VERB_WITH]    = {"with", KT_WORDS("{1}: {2} anstellen: {3}", "{1}: line up {2}: {3}"),
                       KT_WORDS("{who} spielt {1} und stellt {2} an: {3}.", "{who} plays {1} and lines up {2}: {3}."),
                       3, {A_FAVOUR, A_RANK, A_PLACE}},
     [VERB_PUSH]    = {"push", KT_WORDS("{1}: {2} rückt einen Platz vor", "{1}: {2} moves one place forward"),

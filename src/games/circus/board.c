@@ -34,32 +34,37 @@ static void close_line(line *at)
     kt_put_char(at->text, '\n');
 }
 
-/* Puts words that belong together; between and before them what parts them. */
-static void put_word(line *at, const char *between, const char *words, size_t length)
+static bool fits(const line *at, const char *between, const char *words, size_t length)
 {
     int used = kt_columns(at->text->at + at->start, at->text->length - at->start);
-    int more = kt_columns(words, length);
-    for (const char *c = between; *c && !at->fresh; c++)
-        more++;
-    if (!at->fresh)
-        kt_put(at->text, used + more > WIDTH && between[0] == ',' ? "," : "");
-    if (used + more > WIDTH) {
-        kt_put_char(at->text, '\n');
+    for (; *between; between++)
+        used++;
+    return used + kt_columns(words, length) <= WIDTH;
+}
+
+/* Puts words that stay together, parted by `between` from those before; of that only a
+ * comma remains at the end of a full line. */
+static void put_word(line *at, const char *between, const char *words, size_t length)
+{
+    if (at->fresh)
+        between = "";
+    if (fits(at, between, words, length)) {
+        kt_put(at->text, between);
+    } else {
+        kt_put(at->text, between[0] == ',' ? ",\n" : "\n");
         at->start = at->text->length;
         kt_pad(at->text, at->start, at->left);
-    } else if (!at->fresh) {
-        kt_put(at->text, between);
     }
     at->fresh = false;
     kt_put_some(at->text, words, length);
 }
 
-static void put_plain(line *at, const char *words)
+static void put_words(line *at, const char *between, const char *words)
 {
     size_t length = 0;
     while (words[length])
         length++;
-    put_word(at, " ", words, length);
+    put_word(at, between, words, length);
 }
 
 /* "2x Senator 6": how many, the name, its coins, each marked if it is ours. */
@@ -149,7 +154,7 @@ static void put_place(const circus *table, int place, int language, kt_text *tex
     line at = open_line(text, circus_places[place].name.in[language], LEFT, language);
     if (place == PLACE_VILLA) {
         if (table->start_card[1])
-            put_plain(&at, circus_start_card[1].name.in[language]);
+            put_words(&at, "", circus_start_card[1].name.in[language]);
         put_favours(&at, table->villa);
     } else if (place == PLACE_FORUM) {
         put_tickets(&at, table->forum);
@@ -158,7 +163,7 @@ static void put_place(const circus *table, int place, int language, kt_text *tex
         put_special(table, venue_at(place), &at);
     }
     if (at.fresh)
-        put_plain(&at, "-");
+        put_words(&at, "", "-");
     close_line(&at);
     put_queue(table, place, language, text);
 }
@@ -192,9 +197,9 @@ static void put_total(const circus *table, int seat, line *at)
     kt_put(&word, sum == 1 ? pick(at, " Münze", " coin") : pick(at, " Münzen", " coins"));
     put_word(at, "  ", buffer, word.length);
     if (table->starter == seat)
-        put_word(at, "  ", pick(at, "* Startspieler", "* start player"), (size_t)(14));
+        put_words(at, "  ", pick(at, "* Startspieler", "* start player"));
     if (table->passed[seat])
-        put_word(at, "  ", pick(at, "hat gepasst", "has passed"), (size_t)(at->language == KT_DE ? 11 : 10));
+        put_words(at, "  ", pick(at, "hat gepasst", "has passed"));
 }
 
 static void put_hand(const circus *table, int seat, line *at)
@@ -227,10 +232,8 @@ static void put_sold(const circus *table, int seat, int language, kt_text *text)
     put_tickets(&at, table->sold[seat]);
     if (table->beside[seat])
         put_card(&at, 1, &circus_favours[table->beside[seat]], circus_favour_coins[table->beside[seat]], false);
-    put_plain(&at, pick(&at, "an", "to"));
-    at.fresh = false;
-    put_plain(&at, "");
-    at.fresh = true;
+    put_words(&at, " ", pick(&at, "an ", "to "));
+    at.fresh = true; /* no comma behind it */
     put_visitors(&at, table->buyers[seat]);
     if (table->coins[seat]) {
         char    buffer[40];

@@ -242,7 +242,6 @@ static inline bool is_chance_phase(int phase)
 
 int  circus_buyers_at(const circus *, int venue);             /* visitors without Caesar        */
 int  circus_tickets_for(const circus *, int seat, int venue); /* unsold                         */
-bool circus_any_ticket(const circus *, int seat);             /* unsold, for whatever venue     */
 int  circus_favours_held(const circus *, int seat);
 int  circus_find_queued(const circus *, int dealer, int first, int last, int *index); /* place or 0 */
 bool circus_usable_now(const circus *, int favour);           /* names this phase               */

@@ -18,11 +18,6 @@ int circus_tickets_for(const circus *table, int seat, int venue)
     return sum;
 }
 
-bool circus_any_ticket(const circus *table, int seat)
-{
-    return kt_counts_sum(table->tickets[seat], TICKETS) > 0;
-}
-
 int circus_favours_held(const circus *table, int seat)
 {
     return kt_counts_sum(table->favours[seat], FAVOURS);

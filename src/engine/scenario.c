@@ -7,7 +7,8 @@
  *   expect gold.0 2
  *   refuse 0 buy ware_hhh rule 6.5
  *
- * Statements: seats N, option NAME CHOICE (before all others); set FIELD VALUES;
+ * Statements: seats N, option NAME CHOICE, setup (from the first card on, not from the
+ * bare table) before all others; set FIELD VALUES;
  * do SEAT MOVE; refuse SEAT MOVE rule N.M; legal / illegal SEAT MOVE; expect FIELD
  * VALUES; sees SEAT FIELD VALUES (in that seat's view); score SEAT POINTS; winners
  * SEAT ...; turn SEAT, turn * (chance) or turn over.
@@ -19,6 +20,7 @@ typedef struct run {
     const kt_game     *game;
     kt_state           state;
     bool               started; /* the options are read, the scene stands */
+    bool               from_setup;
     int                seats;
     uint8_t            option[KT_OPTIONS_MAX];
     kt_error          *error;
@@ -39,7 +41,8 @@ static bool start(run *test)
         return true;
     if (!kt_setup(test->game, &test->state, test->seats, test->option))
         return fail(test, "the game is not for so many", (kt_span){0}, "");
-    test->game->scene(&test->state);
+    if (!test->from_setup)
+        test->game->scene(&test->state);
     test->started = true;
     return true;
 }
@@ -265,6 +268,8 @@ static bool before_start(run *test, kt_span key, kt_span rest)
 {
     if (test->started)
         return fail(test, "", key, " must stand before all other statements");
+    if (kt_span_is(key, "setup"))
+        return test->from_setup = true;
     if (kt_span_is(key, "option"))
         return kt_option_read(test->game, rest.at, rest.length, test->option, test->error);
     return kt_span_number(rest, &test->seats) || fail(test, "", rest, " should be a number");
@@ -276,7 +281,7 @@ static bool statement(run *test, kt_span line)
     kt_span rest = rest_of(line);
     int     at = test->error->line;
     bool    fine;
-    if (kt_span_is(key, "seats") || kt_span_is(key, "option")) {
+    if (kt_span_is(key, "seats") || kt_span_is(key, "option") || kt_span_is(key, "setup")) {
         fine = before_start(test, key, rest);
         test->error->line = at;
         return fine;

@@ -2,8 +2,9 @@
 #include "kontor.h"
 
 extern const kt_game kt_jambo;
+extern const kt_game kt_circus;
 
-static const kt_game *const games[] = {&kt_jambo};
+static const kt_game *const games[] = {&kt_jambo, &kt_circus};
 
 const kt_game *kt_game_at(int index)
 {

@@ -2,8 +2,9 @@
 #include "kontor.h"
 
 extern const kt_game kt_jambo;
+extern const kt_game kt_mercado;
 
-static const kt_game *const games[] = {&kt_jambo};
+static const kt_game *const games[] = {&kt_jambo, &kt_mercado};
 
 const kt_game *kt_game_at(int index)
 {

@@ -200,6 +200,34 @@ static inline const mercado *mercado_of(const kt_state *state)
     return (const mercado *)state;
 }
 
+/* Plain names in these files, names of their own for the linker: other games have a paid(), too. */
+#define price_possible  mercado_price_possible
+#define coins_that_fit  mercado_coins_that_fit
+#define why_not         mercado_why_not
+#define place_of        mercado_place_of
+#define fitting         mercado_fitting
+#define paid            mercado_paid
+#define joker_places    mercado_joker_places
+#define drawn_bits      mercado_drawn_bits
+#define something_fits  mercado_something_fits
+#define seal_possible   mercado_seal_possible
+#define rank_of         mercado_rank_of
+#define space_taken     mercado_space_taken
+#define symbol_under    mercado_symbol_under
+#define gap_to_fill     mercado_gap_to_fill
+#define privileges_in   mercado_privileges_in
+#define ask             mercado_ask
+#define ask_chance      mercado_ask_chance
+#define move_marker     mercado_move_marker
+#define land            mercado_land
+#define use_symbol      mercado_use_symbol
+#define proceed         mercado_proceed
+#define begin_scoring   mercado_begin_scoring
+#define score_points    mercado_score_points
+#define end_turn        mercado_end_turn
+#define refill          mercado_refill
+#define next_giver      mercado_next_giver
+
 /* ---- Prices (price.c) ---- */
 
 bool price_possible(const price *, const uint8_t *laid);        /* can these become the price? */

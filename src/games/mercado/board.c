@@ -1,7 +1,8 @@
 /* board.c - Mercado's table as text for a terminal of 80 columns. */
 #include "games/mercado/mercado.h"
 
-enum { WIDTH = 80, NAME_WIDTH = 12, TILE_WIDTH = 17, PRICE_WIDTH = 8, POINTS_WIDTH = 4, EFFECT_WIDTH = 11 };
+enum { WIDTH = 80, NAME_WIDTH = 12, TILE_WIDTH = 17, PRICE_WIDTH = 8, POINTS_WIDTH = 4, EFFECT_WIDTH = 14,
+       SIDE_WIDTH = 9, HEAP_WIDTH = 23 };
 
 typedef struct page {
     const mercado     *table;
@@ -74,7 +75,8 @@ static void put_scale(const page *page)
     }
     kt_put(page->text, "\n");
     from = page->text->length;
-    say(page, "Leiste", "Track");
+    say(page, "Leiste, Seite ", "Track, side ");
+    kt_put(page->text, page->table->head.option[OPTION_BOARD] ? "B" : "A");
     kt_pad(page->text, from, NAME_WIDTH + 6);
     for (int space = 0; space < SPACES; space++) {
         int symbol = mercado_space[page->table->head.option[OPTION_BOARD]]
@@ -131,7 +133,7 @@ static void put_tile(const page *page, int place)
     kt_pad(page->text, from, TILE_WIDTH + PRICE_WIDTH + POINTS_WIDTH);
     kt_put(page->text, mercado_effect_text[tile]);
     int column = TILE_WIDTH + PRICE_WIDTH + POINTS_WIDTH + EFFECT_WIDTH;
-    for (int seat = 0; seat < table->head.seats; seat++, column += 10) {
+    for (int seat = 0; seat < table->head.seats; seat++, column += SIDE_WIDTH) {
         kt_pad(page->text, from, column);
         if (table->sold >> place & 1)
             say(page, seat ? "" : "verkauft", seat ? "" : "sold");
@@ -153,7 +155,7 @@ static void put_tiles(const page *page)
     say(page, "Wirkung", "Effect");
     kt_pad(page->text, from, TILE_WIDTH + PRICE_WIDTH + POINTS_WIDTH + EFFECT_WIDTH);
     for (int seat = 0; seat < page->table->head.seats; seat++)
-        put_name(page, seat, 10);
+        put_name(page, seat, SIDE_WIDTH);
     kt_put(page->text, "\n");
     for (int place = 0; place < PLACES; place++)
         put_tile(page, place);
@@ -161,21 +163,29 @@ static void put_tiles(const page *page)
 
 /* ---- Players --------------------------------------------------------------- */
 
-static void put_player(const page *page, int seat)
+static void put_players(const page *page)
 {
     const mercado *table = page->table;
     size_t         from = page->text->length;
-    kt_put(page->text, table->turn == seat ? ">" : " ");
-    put_name(page, seat, NAME_WIDTH - 1);
-    say(page, "Beutel ", "purse ");
-    put_coins(page, table->purse[seat], true);
-    kt_pad(page->text, from, NAME_WIDTH + 26);
-    say(page, "Tafel ", "tile ");
-    put_coins(page, table->person[seat], true);
-    kt_pad(page->text, from, NAME_WIDTH + 47);
-    say_number(page, table->seals[seat], " Siegel ", table->seals[seat] == 1 ? " seal " : " seals ");
-    say_number(page, privileges_in(table->hand[seat]), " Priv.", " priv.");
-    kt_put(page->text, "\n");
+    kt_pad(page->text, from, NAME_WIDTH);
+    say(page, "Beutel", "Purse");
+    kt_pad(page->text, from, NAME_WIDTH + HEAP_WIDTH);
+    say(page, "Personentafel", "Character tile");
+    kt_pad(page->text, from, NAME_WIDTH + 2 * HEAP_WIDTH);
+    say(page, "Siegel  Privilegien\n", "Seals   Privileges\n");
+    for (int seat = 0; seat < table->head.seats; seat++) {
+        from = page->text->length;
+        kt_put(page->text, table->turn == seat ? ">" : " ");
+        put_name(page, seat, NAME_WIDTH - 1);
+        put_coins(page, table->purse[seat], true);
+        kt_pad(page->text, from, NAME_WIDTH + HEAP_WIDTH);
+        put_coins(page, table->person[seat], true);
+        kt_pad(page->text, from, NAME_WIDTH + 2 * HEAP_WIDTH);
+        kt_put_int(page->text, table->seals[seat]);
+        kt_pad(page->text, from, NAME_WIDTH + 2 * HEAP_WIDTH + 8);
+        kt_put_int(page->text, privileges_in(table->hand[seat]));
+        kt_put(page->text, "\n");
+    }
 }
 
 static void put_hand(const page *page)
@@ -209,8 +219,8 @@ static void put_drawn_coin(const page *page, int coin)
         int tile = tile_at(table, place);
         kt_put(page->text, any ? "," : ":");
         any = true;
-        kt_put_wrapped(page->text, " ", WIDTH, 17);
-        kt_put_wrapped(page->text, mercado_tiles[tile].name.in[page->language], WIDTH, 17);
+        kt_put_wrapped(page->text, " ", WIDTH - 2, 17);
+        kt_put_wrapped(page->text, mercado_tiles[tile].name.in[page->language], WIDTH - 2, 17);
         if (coins_in(table->laid[place][table->turn]) + 1 == mercado_tile[tile].price.size)
             kt_put(page->text, "!");
     }
@@ -235,8 +245,7 @@ static void put_title(const page *page)
     say(page, "Runde ", "Round ");
     kt_put_int(page->text, table->round);
     if (table->ending)
-        say(page, " (die letzte)", " (the last)");
-    kt_put(page->text, table->head.option[OPTION_BOARD] ? ", B" : ", A");
+        say(page, ", letzte", ", the last");
     say(page, ". Vorrat: ", ". Supply: ");
     say_number(page, table->supply[COIN_JOKER], " Joker, ", " jokers, ");
     say_number(page, table->supply[COIN_FALSE], " Falschgeld, ", " counterfeit, ");
@@ -247,12 +256,12 @@ static void put_title(const page *page)
 static void put_legend(const page *page)
 {
     say(page,
-        "G Gold  S Silber  R Rotbraun  T Türkis  F Falschgeld  J Joker   = gleich ≠ ungleich\n"
-        "+S Siegel  +P Privileg  Z noch ein Zug  | für die anderen  0S kein Siegel\n"
-        "Leiste: # Start  F Falschgeld  x Falschgeld weg  + 3 vor  f j für die anderen\n",
-        "G gold  S silver  R copper  T turquoise  F counterfeit  J joker   = alike ≠ unlike\n"
-        "+S seal  +P privilege  Z another turn  | for the others  0S no seal\n"
-        "Track: # start  F counterfeit  x drop counterfeit  + advance 3  f j for the others\n");
+        "Münzen: G Gold, S Silber, R Rotbraun, T Türkis, F Falschgeld, J Joker; = gleich,\n"
+        "≠ verschieden. Wirkung: S Siegel, P Privileg, Z noch ein Zug; nach | die anderen\n"
+        "Leiste: # Start, F Falschgeld, x eins abgeben, + 3 vor, f j für die anderen\n",
+        "Coins: G gold, S silver, R copper, T turquoise, F counterfeit, J joker; = alike,\n"
+        "≠ different. Effect: S seal, P privilege, Z another turn; after | the others\n"
+        "Track: # start, F counterfeit, x drop one, + advance 3, f j for the others\n");
 }
 
 void mercado_board(const kt_state *state, int seat, int language, const char *const *names,
@@ -266,8 +275,7 @@ void mercado_board(const kt_state *state, int seat, int language, const char *co
     kt_put(text, "\n");
     put_tiles(&page);
     kt_put(text, "\n");
-    for (int i = 0; i < state->head.seats; i++)
-        put_player(&page, i);
+    put_players(&page);
     put_hand(&page);
     put_drawn(&page);
     kt_put(text, "\n");

@@ -116,15 +116,18 @@ static void put_points(const page *page, int points)
         kt_put(page->text, "-");
 }
 
+/* How sure the tile is, as in `kontor cards`. */
+static const char *const sureness[] = {[KT_PRINTED] = " ", [KT_REPORTED] = "'", [KT_INFERRED] = "~",
+                                       [KT_RECONSTRUCTED] = "≈"};
+
 static void put_tile(const page *page, int place)
 {
     const mercado *table = page->table;
     int            tile = tile_at(table, place);
     size_t         from = page->text->length;
-    bool           sure = mercado_tiles[tile].origin <= KT_REPORTED;
     if (!tile)
         return;
-    kt_put(page->text, sure ? " " : "≈");
+    kt_put(page->text, sureness[mercado_tiles[tile].origin]);
     put_some(page, mercado_tiles[tile].name.in[page->language], TILE_WIDTH - 2);
     kt_pad(page->text, from, TILE_WIDTH);
     kt_put(page->text, mercado_price_text[tile]);

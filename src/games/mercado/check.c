@@ -40,6 +40,15 @@ static kt_refusal check_play(const mercado *table, int face)
     return kt_fine();
 }
 
+static kt_refusal check_symbol(const mercado *table, int symbol) /* 0: whatever it is */
+{
+    if (table->phase != PHASE_SYMBOL)
+        return kt_refuse(RULE_R8_4, REASON_NO_SYMBOL, 0, 0);
+    if (symbol && symbol != symbol_under(table, table->turn))
+        return kt_refuse(RULE_R8_4, REASON_OTHER_SYMBOL, symbol, 0);
+    return kt_fine();
+}
+
 static kt_refusal check_fit(const mercado *table, int coin, int tile)
 {
     int place = place_of(table, tile);
@@ -136,10 +145,8 @@ kt_refusal mercado_check(const kt_state *state, kt_move move)
     const mercado *table = mercado_of(state);
     switch (move.verb) {
     case VERB_PLAY:    return check_play(table, move.arg[0]);
-    case VERB_USE:
-    case VERB_SKIP:
-        return table->phase == PHASE_SYMBOL ? kt_fine()
-                                            : kt_refuse(RULE_R8_4, REASON_NO_SYMBOL, 0, 0);
+    case VERB_USE:     return check_symbol(table, move.arg[0]);
+    case VERB_SKIP:    return check_symbol(table, 0);
     case VERB_REACH:
     case VERB_COLLECT:
     case VERB_PASS:    return check_turn(table, move.verb);

@@ -148,8 +148,14 @@ for privilege in privileges:
         f", danach: {effect_words(extra, BUYER_WORDS, 0)}." if extra else ".")
     privilege["text_en"] = f"Advance {n} {'space' if n == 1 else 'spaces'}" + (
         f", then: {effect_words(extra, BUYER_WORDS, 1)}." if extra else ".")
-for board in boards:
-    board["text_de"] = board["text_en"] = board["spaces"]
+for symbol in symbols: # where it stands, and how sure that is
+    for board in boards:
+        found = [str(i) for i, letter in enumerate(board["spaces"]) if letter == symbol["letter"]]
+        if found:
+            symbol["text_de"] += f" {board['de']}: {'Feld' if len(found) == 1 else 'Felder'} {', '.join(found)}."
+            symbol["text_en"] += f" {board['en'][0].upper() + board['en'][1:]}: space{'' if len(found) == 1 else 's'} {', '.join(found)}."
+            symbol["source"] += f". {board['en'][0].upper() + board['en'][1:]}: {board['source']}"
+    symbol["origin"] = "reconstructed"
 
 # ---- The tables ----
 
@@ -213,8 +219,8 @@ extern const char      mercado_symbol_letter[SYMBOLS + 1];
 """
 tables = [("coins", coins, "COINS"), ("seals", seals, "1"), ("tiles", tiles, "TILES"),
           ("valuables", valuables, "VALUABLES"), ("perfumes", perfumes, "PERFUMES"),
-          ("market", market, "MARKET_TILES"), ("privileges", privileges, "PRIVILEGES"),
-          ("symbols", symbols, "SYMBOLS"), ("boards", boards, "2")]
+          ("privileges", privileges, "PRIVILEGES"),
+          ("symbols", symbols, "SYMBOLS")]
 for name, _, size in tables:
     header += f"extern const kt_piece mercado_{name}[{size} + 1];\n"
 header += f'#define MERCADO_FINGERPRINT "{data.fingerprint}"\n'

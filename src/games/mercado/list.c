@@ -88,7 +88,7 @@ void mercado_list(const kt_state *state, kt_moves *moves)
     switch (table->phase) {
     case PHASE_TURN:  list_turn(table, moves); break;
     case PHASE_SYMBOL:
-        kt_offer(moves, kt_move_of(VERB_USE, 0, 0, 0));
+        kt_offer(moves, kt_move_of(VERB_USE, symbol_under(table, table->turn), 0, 0));
         kt_offer(moves, kt_move_of(VERB_SKIP, 0, 0, 0));
         break;
     case PHASE_LAY:   list_lay(table, moves); break;

@@ -104,11 +104,9 @@ enum {
     KIND_TILE, /* all 38, in moves and words */
     KIND_VALUABLE,
     KIND_PERFUME,
-    KIND_MARKET,
     KIND_PRIVILEGE,
     KIND_SEAL,
     KIND_SYMBOL,
-    KIND_BOARD,
     KIND_PLACE,
     KIND_PHASE,
     KIND_STEP,

@@ -62,6 +62,10 @@ static void put_coins(const page *page, const uint8_t *coins, bool many)
         kt_put(page->text, many ? "-" : ".");
 }
 
+/* How sure it is, as in `kontor cards`. */
+static const char *const sureness[] = {[KT_PRINTED] = " ", [KT_REPORTED] = "'", [KT_INFERRED] = "~",
+                                       [KT_RECONSTRUCTED] = "≈"};
+
 /* ---- Track ---------------------------------------------------------------- */
 
 static void put_scale(const page *page)
@@ -115,10 +119,6 @@ static void put_points(const page *page, int points)
     else
         kt_put(page->text, "-");
 }
-
-/* How sure the tile is, as in `kontor cards`. */
-static const char *const sureness[] = {[KT_PRINTED] = " ", [KT_REPORTED] = "'", [KT_INFERRED] = "~",
-                                       [KT_RECONSTRUCTED] = "≈"};
 
 static void put_tile(const page *page, int place)
 {
@@ -196,13 +196,17 @@ static void put_hand(const page *page)
     const uint8_t *hand = page->seat >= 0 ? page->table->hand[page->seat] : NULL;
     if (!hand || privileges_in(hand) == hand[0])
         return;
-    say(page, "Deine Privilegien:", "Your privileges:");
-    for (int face = 1; face <= PRIVILEGES; face++)
-        for (int i = 0; i < hand[face]; i++) {
-            kt_put_wrapped(page->text, " ≈", WIDTH, 4);
-            kt_put_wrapped(page->text, mercado_privileges[face].name.in[page->language], WIDTH, 4);
-        }
-    kt_put(page->text, "\n");
+    say(page, "Deine Privilegien:\n", "Your privileges:\n");
+    for (int face = 1; face <= PRIVILEGES; face++) {
+        if (!hand[face])
+            continue;
+        kt_put(page->text, "  ");
+        kt_put_int(page->text, hand[face]);
+        kt_put(page->text, " ");
+        kt_put(page->text, sureness[mercado_privileges[face].origin]);
+        kt_put(page->text, mercado_privileges[face].name.in[page->language]);
+        kt_put(page->text, "\n");
+    }
 }
 
 /* What each coin in hand could still complete: "!" where it would be the last one. */

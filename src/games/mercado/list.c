@@ -52,13 +52,7 @@ static void list_turn(const mercado *table, kt_moves *moves)
 
 static void list_lay(const mercado *table, kt_moves *moves)
 {
-    int drawn = drawn_bits(table);
-    for (int place = 0; drawn && place < PLACES; place++) {
-        int fits = fitting(table, place, table->turn) & drawn, tile = tile_at(table, place);
-        for (; fits; fits &= fits - 1)
-            kt_offer(moves, kt_move_of(VERB_LAY, __builtin_ctz((unsigned)fits), tile, 0));
-    }
-    if (table->lain || !moves->count) /* 4.5 */
+    if (!fitting_moves(table, moves) || table->lain) /* 4.5 */
         kt_offer(moves, kt_move_of(VERB_DONE, 0, 0, 0));
     if (seal_possible(table))
         kt_offer(moves, kt_move_of(VERB_SEAL, 0, 0, 0));

@@ -204,6 +204,7 @@ static inline const mercado *mercado_of(const kt_state *state)
 #define why_not         mercado_why_not
 #define place_of        mercado_place_of
 #define fitting         mercado_fitting
+#define fitting_moves   mercado_fitting_moves
 #define paid            mercado_paid
 #define joker_places    mercado_joker_places
 #define drawn_bits      mercado_drawn_bits
@@ -251,6 +252,7 @@ static inline int tile_at(const mercado *table, int place) /* 0: none */
 
 int  place_of(const mercado *, int tile);                       /* -1: it does not lie there   */
 int  fitting(const mercado *, int place, int seat);             /* coins he may lay, as bits   */
+int  fitting_moves(const mercado *, kt_moves *);                /* the coins drawn, laid; how many */
 bool paid(const mercado *, int place, int seat);
 int  joker_places(const mercado *);                             /* for the Coin Changer's joker, as bits */
 int  drawn_bits(const mercado *);

@@ -10,10 +10,7 @@
  */
 #include "games/mercado/mercado.h"
 
-enum {
-    JOKER_BIT   = 1 << COIN_JOKER,
-    COLOUR_BITS = 1 << COIN_GOLD | 1 << COIN_SILVER | 1 << COIN_COPPER | 1 << COIN_TURQUOISE,
-};
+enum { JOKER_BIT = 1 << COIN_JOKER };
 
 /* 5.2-5.4: whether the coloured coins find places when this is the free colour. */
 static bool colours_find_places(const price *price, const uint8_t *laid, int free_colour)
@@ -38,44 +35,61 @@ bool price_possible(const price *price, const uint8_t *laid)
     return false;
 }
 
-/* The colours that may be added, while there is a coin to pay. */
-static int colours_that_fit(const price *price, const uint8_t *laid, int coloured)
+/* The four colours as four bytes, so that they are judged together; bit 7 of a byte
+ * answers for its colour, and bits_of turns the answers into a bit for each coin. */
+enum { ONES = 0x01010101 };
+#define HIGHS 0x80808080u
+
+static inline uint32_t four(const uint8_t *coins)
+{
+    return (uint32_t)coins[1] | (uint32_t)coins[2] << 8 | (uint32_t)coins[3] << 16 |
+           (uint32_t)coins[4] << 24;
+}
+
+static inline int bits_of(uint32_t answers)
+{
+    uint32_t low = (answers & HIGHS) >> 7;
+    return (int)((low | low >> 7 | low >> 14 | low >> 21) & 15) << 1;
+}
+
+static int mixed_fit(const price *price, const uint8_t *laid)
 {
     int bits = 0;
-    switch (price->form) {
-    case FORM_FIXED: /* 5.2 */
-        for (int colour = 1; colour <= COLOURS; colour++)
-            bits |= (laid[colour] < price->fixed[colour]) << colour;
-        return bits;
-    case FORM_SAME: /* 5.3 */
-        if (!coloured)
-            return COLOUR_BITS;
-        if (coloured < price->same)
-            for (int colour = 1; colour <= COLOURS; colour++)
-                bits |= (laid[colour] != 0) << colour;
-        return bits;
-    case FORM_DIFFERENT: /* 5.4 */
-        if (coloured < price->different)
-            for (int colour = 1; colour <= COLOURS; colour++)
-                bits |= (laid[colour] == 0) << colour;
-        return bits;
-    default: /* several of these on one tile: none known, but boxes differ from guesses */
-        for (int colour = 1; colour <= COLOURS; colour++) {
-            uint8_t more[COINS + 1];
-            memcpy(more, laid, sizeof more);
-            more[colour]++;
-            bits |= price_possible(price, more) << colour;
-        }
-        return bits;
+    for (int colour = 1; colour <= COLOURS; colour++) {
+        uint8_t more[COINS + 1];
+        memcpy(more, laid, sizeof more);
+        more[colour]++;
+        bits |= price_possible(price, more) << colour;
     }
+    return bits;
+}
+
+/* The colours that may be added, while there is a coin to pay. A price has but one
+ * of the three parts, so their answers add up, without a branch. */
+static inline int colours_that_fit(const price *price, uint32_t colours, int coloured)
+{
+    uint32_t fewer = (four(price->fixed) | HIGHS) - (colours + ONES); /* 5.2: than demanded */
+    uint32_t there = colours + 127u * ONES;                           /* 5.3: or all, if none */
+    uint32_t missing = HIGHS - colours;                               /* 5.4 */
+    there |= 0u - (uint32_t)(coloured == 0);
+    return bits_of(fewer | (there & (0u - (uint32_t)(coloured < price->same))) |
+                   (missing & (0u - (uint32_t)(coloured < price->different))));
+}
+
+static inline int judge(const price *price, const uint8_t *laid)
+{
+    uint32_t colours = four(laid);
+    int      coloured = (int)(colours * ONES >> 24);
+    if (coloured + laid[COIN_JOKER] >= price->size) /* 5.1 */
+        return 0;
+    if (price->form == FORM_MIXED) /* none known, but boxes differ from guesses */
+        return JOKER_BIT | mixed_fit(price, laid);
+    return JOKER_BIT | colours_that_fit(price, colours, coloured); /* 5.5 */
 }
 
 int coins_that_fit(const price *price, const uint8_t *laid)
 {
-    int coloured = laid[1] + laid[2] + laid[3] + laid[4];
-    if (coloured + laid[COIN_JOKER] >= price->size) /* 5.1 */
-        return 0;
-    return JOKER_BIT | colours_that_fit(price, laid, coloured); /* 5.5 */
+    return judge(price, laid);
 }
 
 int why_not(const price *price, const uint8_t *laid, int coin)
@@ -109,12 +123,28 @@ static bool is_sold(const mercado *table, int place)
     return table->sold >> place & 1;
 }
 
+/* Where there is no tile the price is nothing, and so is what fits. */
+static inline int fits_at(const mercado *table, int place, int tile, int seat)
+{
+    if (is_sold(table, place)) /* 6.11 */
+        return 0;
+    return judge(&mercado_tile[tile].price, table->laid[place][seat]);
+}
+
 int fitting(const mercado *table, int place, int seat)
 {
-    int tile = tile_at(table, place);
-    if (!tile || is_sold(table, place)) /* 6.11 */
-        return 0;
-    return coins_that_fit(&mercado_tile[tile].price, table->laid[place][seat]);
+    return fits_at(table, place, tile_at(table, place), seat);
+}
+
+int fitting_moves(const mercado *table, kt_moves *moves)
+{
+    int drawn = drawn_bits(table);
+    for (int place = 0; drawn && place < PLACES; place++) {
+        int tile = tile_at(table, place), bits = fits_at(table, place, tile, table->turn) & drawn;
+        for (; bits; bits &= bits - 1)
+            kt_offer(moves, kt_move_of(VERB_LAY, __builtin_ctz((unsigned)bits), tile, 0));
+    }
+    return moves->count;
 }
 
 /* What lies there can become the price, so the number of coins tells. */

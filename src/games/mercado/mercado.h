@@ -137,7 +137,7 @@ typedef struct mercado {
     uint8_t extra;      /* extra turns that the active player still has         */
     uint8_t privileged; /* 1: a privilege has been played in this turn          */
     uint8_t sealed;     /* 1: a seal has been spent in this turn                */
-    uint8_t lain;       /* coins laid in this turn                              */
+    uint8_t lain;       /* 1: a coin has been laid in this turn                 */
     uint8_t draws;      /* coins or privileges still to be drawn                */
     uint8_t sold;       /* a bit for each place sold in this turn               */
     uint8_t scoring;    /* place of the tile being scored, + 1                  */

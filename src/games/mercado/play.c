@@ -6,7 +6,7 @@
 static void lay_down(mercado *table, int coin, int place)
 {
     table->laid[place][table->turn][coin]++;
-    table->lain++;
+    table->lain = 1;
     table->idle = 0;
 }
 

@@ -5,14 +5,15 @@ static const char *wrong_numbers(const mercado *table)
 {
     if (table->turn >= table->head.seats || table->start >= table->head.seats)
         return "there is no such seat";
-    if (table->ending > 1 || table->privileged > 1 || table->sealed > 1)
-        return "ending, privileged and sealed are 0 or 1";
-    if (table->extra > 10 || table->lain > DRAWS + SEAL_DRAWS + PLACES)
-        return "so many extra turns or coins laid cannot be";
+    if (table->ending > 1 || table->privileged > 1 || table->sealed > 1 || table->lain > 1)
+        return "ending, privileged, sealed and lain are 0 or 1";
+    if (table->extra > 100)
+        return "so many extra turns cannot be";
     if (table->sold >= 1 << STALLS)
         return "only goods can be sold";
-    if (coins_in(table->drawn) > DRAWS + SEAL_DRAWS || table->drawn[COIN_FALSE])
-        return "at most five coins lie drawn, and no counterfeit among them";
+    int drawn = coins_in(table->drawn) + (table->phase == PHASE_DRAWING ? table->draws : 0);
+    if (drawn > DRAWS + (table->sealed ? SEAL_DRAWS : 0) || table->drawn[COIN_FALSE])
+        return "three coins are drawn, five with a seal, and no counterfeit is kept among them";
     return NULL;
 }
 

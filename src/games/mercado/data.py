@@ -1,0 +1,265 @@
+"""Checks Mercado's data.json and turns it into tables: data.py TOOLS data.json OUT.h OUT.c"""
+import sys
+
+sys.path.insert(0, sys.argv[1])
+from tables import Data, enumeration, piece_table, quote, write  # noqa: E402
+
+data = Data(sys.argv[2])
+coins, seals = data.pieces("coins"), data.pieces("seals")
+valuables, perfumes, market = (data.pieces(key) for key in ("valuables", "perfumes", "market"))
+privileges, symbols, boards = (data.pieces(key) for key in ("privileges", "symbols", "boards"))
+tiles = valuables + perfumes + market
+
+COINS = ["gold", "silver", "copper", "turquoise", "false", "joker"]
+COLOURS = COINS[:4]
+PRICE = COLOURS + ["same", "different", "joker"]
+BUYER = ["joker", "false", "remove", "seal", "extra_turn", "privilege", "joker_now"]
+OTHERS = ["false", "no_seal", "lose_privilege"]
+SYMBOLS = ["false", "remove", "advance", "joker", "seal", "privilege", "others_false", "others_joker"]
+
+# ---- What must hold, or the build stops ----
+
+total = data["totals"]
+data.check([coin["id"] for coin in coins] == COINS, "coins", f"must be {', '.join(COINS)}")
+data.check([symbol["id"] for symbol in symbols] == SYMBOLS, "symbols", f"must be {', '.join(SYMBOLS)}")
+for key, entries in (("coins", coins), ("seals", seals), ("privileges", privileges),
+                     ("valuables", valuables), ("perfumes", perfumes), ("market", market)):
+    found = sum(entry.get("count", 0) for entry in entries)
+    data.check(found == total[key], key, f"{found} of them, the box holds {total[key]}")
+for entry in coins + seals + tiles + privileges + symbols + boards:
+    data.check(entry.get("source"), entry["id"], "has no 'source'")
+names = [tile["id"] for tile in tiles]
+data.check(len(set(names)) == len(names), "tiles", "two have the same id")
+data.check([tile["id"] for tile in market] == ["head_merchant", "coin_changer"], "market",
+           "must be head_merchant, coin_changer")
+
+
+def amounts(tile, key, allowed, most):
+    """The numbers under a key, all of them of a known sort."""
+    given = tile.get(key)
+    data.check(isinstance(given, dict), tile["id"], f"has no '{key}'")
+    for what, number in given.items():
+        data.check(what in allowed, tile["id"], f"unknown {key} '{what}'")
+        data.check(isinstance(number, int) and 1 <= number <= most, tile["id"],
+                   f"{key} '{what}' must be 1 to {most}")
+    return [given.get(what, 0) for what in allowed]
+
+
+for tile in tiles:
+    price = amounts(tile, "price", PRICE, 4)
+    data.check(2 <= sum(price) <= 4, tile["id"], "a price is 2 to 4 coins")
+    data.check(tile["count"] == 1, tile["id"], "there is one of each tile")
+    amounts(tile, "buyer", BUYER, 3)
+    amounts(tile, "others", OTHERS, 2)
+    points = tile.get("points")
+    data.check(points in ("rank", "next") or isinstance(points, int) and 0 <= points <= 7,
+               tile["id"], "points are 0 to 7, 'rank' or 'next'")
+    data.check(points != "next" or tile in perfumes, tile["id"], "only perfumes score the next valuable")
+    data.check(tile not in market or (points == 0 and not tile["others"]), tile["id"],
+               "market tiles have no points and concern the buyer only")
+    data.check("joker_now" not in tile["buyer"] or tile["id"] == "coin_changer", tile["id"],
+               "only the Coin Changer's joker is laid at once")
+for valuable in valuables:
+    data.check(valuable["points"] == "rank" or valuable["points"], valuable["id"], "a valuable has points")
+for privilege in privileges:
+    data.check(privilege.get("value") in (1, 2, 3), privilege["id"], "value must be 1 to 3")
+    amounts(privilege, "extra", ["joker", "remove", "seal"], 1)
+    data.check(privilege["value"] < 3 or not privilege["extra"], privilege["id"], "a 3 has no extra")
+letters = {symbol["letter"]: i for i, symbol in enumerate(symbols, 1)}
+letters["."] = 0
+data.check([board["id"] for board in boards] == ["a", "b"], "boards", "must be a, b")
+for board in boards:
+    data.check(len(board["spaces"]) == total["spaces"], board["id"], f"must have {total['spaces']} spaces")
+    for letter in board["spaces"]:
+        data.check(letter in letters, board["id"], f"unknown symbol '{letter}'")
+data.check(boards[0]["spaces"][0] == "F", "a", "the first space shows counterfeit money")
+
+# ---- Words, made from the numbers so that they cannot differ from them ----
+
+COIN_WORDS = {coin["id"]: (coin["de"], coin["en"].lower()) for coin in coins}
+BUYER_WORDS = {
+    "joker": ("{n} Joker", "{n} joker"), "false": ("{n} Falschgeld", "{n} counterfeit"),
+    "remove": ("{n} Falschgeld abgeben", "drop {n} counterfeit"), "seal": ("{n} Siegel", "{n} seal"),
+    "extra_turn": ("ein weiterer Zug", "another turn"), "privilege": ("{n} Privileg", "{n} privilege"),
+    "joker_now": ("{n} Joker, sofort anzulegen", "{n} joker, to be laid at once")}
+PLURAL = {"{n} Privileg": "{n} Privilegien", "{n} joker": "{n} jokers", "{n} seal": "{n} seals",
+          "{n} privilege": "{n} privileges"}
+OTHERS_WORDS = {
+    "false": ("je {n} Falschgeld", "{n} counterfeit each"), "no_seal": ("kein Siegel", "no seal"),
+    "lose_privilege": ("je 1 Privileg abgeben", "each gives up 1 privilege")}
+
+
+def price_words(price, language):
+    said = []
+    for what in ["joker"] + COLOURS + ["same", "different"]:
+        if what not in price:
+            continue
+        n = price[what]
+        if what == "same":
+            said.append((f"{n} gleiche" if n > 1 else "1 beliebige", f"{n} alike" if n > 1 else "1 of any colour")[language])
+        elif what == "different":
+            said.append((f"{n} verschiedene", f"{n} different")[language])
+        else:
+            said.append(f"{n} {COIN_WORDS[what][language]}")
+    return " + ".join(said)
+
+
+def short_price(price):
+    """For the board: J+2= is a joker and two alike, 3≠ three different, 2G 2T two gold, two turquoise."""
+    letter = {coin["id"]: coin["letter"] for coin in coins} | {"same": "=", "different": "≠"}
+    return " ".join(f"{price[what]}{letter[what]}"
+                    for what in ["joker"] + COLOURS + ["same", "different"] if what in price)
+
+
+def effect_words(effects, table, language):
+    said = []
+    for what, n in effects.items():
+        pattern = table[what][language]
+        said.append((PLURAL.get(pattern, pattern) if n > 1 else pattern).replace("{n}", str(n)))
+    return ", ".join(said)
+
+
+def tile_text(tile, language):
+    points = {"rank": ("Punkte nach Platz", "points by rank"), 0: ("keine Punkte", "no points"),
+              "next": ("Punkte des nächsten Gegenstands", "points of the next valuable")}.get(
+        tile["points"], (f"{tile['points']} Punkte", f"{tile['points']} points"))[language]
+    text = f"{price_words(tile['price'], language)}: {points}"
+    if tile["buyer"]:
+        text += "; " + effect_words(tile["buyer"], BUYER_WORDS, language)
+    if tile["others"]:
+        text += ("; die anderen: ", "; the others: ")[language] + effect_words(tile["others"], OTHERS_WORDS, language)
+    return text + "."
+
+
+def short_effects(tile):
+    """For the board: +J a joker, +F counterfeit, -F drop one, S seal, P privilege, Z a turn | the others."""
+    mark = {"joker": "+{n}J", "false": "+{n}F", "remove": "-{n}F", "seal": "+{n}S", "privilege": "+{n}P",
+            "extra_turn": "+Z", "joker_now": "+J!", "no_seal": "0S", "lose_privilege": "-P"}
+    own = " ".join(mark[what].replace("{n}", str(n) if n > 1 else "") for what, n in tile["buyer"].items())
+    others = " ".join(mark[what].replace("{n}", str(n) if n > 1 else "") for what, n in tile["others"].items())
+    return own + (" | " if own and others else "| " if others else "") + others
+
+
+for tile in tiles:
+    tile["text_de"], tile["text_en"] = tile_text(tile, 0), tile_text(tile, 1)
+for privilege in privileges:
+    n, extra = privilege["value"], privilege["extra"]
+    privilege["text_de"] = f"Rücke {n} {'Feld' if n == 1 else 'Felder'} vor" + (
+        f", danach: {effect_words(extra, BUYER_WORDS, 0)}." if extra else ".")
+    privilege["text_en"] = f"Advance {n} {'space' if n == 1 else 'spaces'}" + (
+        f", then: {effect_words(extra, BUYER_WORDS, 1)}." if extra else ".")
+for symbol in symbols: # where it stands, and how sure that is
+    for board in boards:
+        found = [str(i) for i, letter in enumerate(board["spaces"]) if letter == symbol["letter"]]
+        if found:
+            symbol["text_de"] += f" {board['de']}: {'Feld' if len(found) == 1 else 'Felder'} {', '.join(found)}."
+            symbol["text_en"] += f" {board['en'][0].upper() + board['en'][1:]}: space{'' if len(found) == 1 else 's'} {', '.join(found)}."
+            symbol["source"] += f". {board['en'][0].upper() + board['en'][1:]}: {board['source']}"
+    symbol["origin"] = "reconstructed"
+
+# ---- The tables ----
+
+header = '#include "kontor.h"\n\n'
+header += enumeration("COIN", coins, "COINS") + "\n"
+header += enumeration("TILE", tiles, "TILES") + "\n"
+header += enumeration("PRIVILEGE", privileges, "PRIVILEGES") + "\n"
+header += enumeration("SYMBOL", symbols, "SYMBOLS") + "\n"
+header += f"""enum {{
+    VALUABLES = {len(valuables)},
+    PERFUMES = {len(perfumes)},
+    MARKET_TILES = {len(market)},
+    SPACES = {total['spaces']},
+    COLOURS = {len(COLOURS)}, /* the first coins */
+    COINS_IN_ALL = {total['coins']},
+    SEALS_IN_ALL = {total['seals']},
+    PRIVILEGES_IN_ALL = {total['privileges']},
+}};
+
+/* What points a tile brings, when it is not a number. */
+enum {{ POINTS_RANK = 100, POINTS_NEXT = 101 }};
+
+/* What a price consists of; the usual ones are quicker to judge. */
+enum {{ FORM_FIXED, FORM_SAME, FORM_DIFFERENT, FORM_MIXED }};
+
+/* Coins that a merchant demands. */
+typedef struct price {{
+    uint8_t fixed[COLOURS + 1]; /* of this colour                    */
+    uint8_t same;               /* of one colour of the buyer's choice */
+    uint8_t different;          /* no two of one colour              */
+    uint8_t joker;              /* jokers, nothing else will do      */
+    uint8_t size;               /* all together                      */
+    uint8_t form;               /* FORM_..., jokers aside            */
+}} price;
+
+/* How many of each symbol a panel shows. */
+typedef struct panel {{
+    uint8_t joker, falses, remove, seal, extra_turn, privilege, joker_now;
+}} panel;
+
+typedef struct tile {{
+    price   price;
+    uint8_t points; /* or POINTS_RANK, POINTS_NEXT */
+    panel   buyer;
+    uint8_t others_false, no_seal, lose_privilege;
+}} tile;
+
+typedef struct privilege {{
+    uint8_t value;
+    panel   extra;
+}} privilege;
+
+extern const tile      mercado_tile[TILES + 1];
+extern const privilege mercado_privilege[PRIVILEGES + 1];
+extern const uint8_t   mercado_space[2][SPACES]; /* the symbols of sides A and B */
+extern const uint8_t   mercado_purse[COINS + 1]; /* what each player starts with */
+extern const char *const mercado_price_text[TILES + 1];
+extern const char *const mercado_effect_text[TILES + 1];
+extern const char      mercado_coin_letter[COINS + 1];
+extern const char      mercado_symbol_letter[SYMBOLS + 1];
+"""
+tables = [("coins", coins, "COINS"), ("seals", seals, "1"), ("tiles", tiles, "TILES"),
+          ("valuables", valuables, "VALUABLES"), ("perfumes", perfumes, "PERFUMES"),
+          ("privileges", privileges, "PRIVILEGES"),
+          ("symbols", symbols, "SYMBOLS")]
+for name, _, size in tables:
+    header += f"extern const kt_piece mercado_{name}[{size} + 1];\n"
+header += f'#define MERCADO_FINGERPRINT "{data.fingerprint}"\n'
+
+
+def form(price):
+    parts = [any(price[:4]), bool(price[4]), bool(price[5])]
+    return "FORM_MIXED" if sum(parts) > 1 else ("FORM_FIXED", "FORM_SAME", "FORM_DIFFERENT")[
+        parts.index(True)] if any(parts) else "FORM_FIXED"
+
+
+def row(numbers):
+    return "{" + ", ".join(map(str, numbers)) + "}"
+
+
+source = '#include "mercado_data.h"\n\n'
+for name, entries, _ in tables:
+    source += piece_table(f"mercado_{name}", entries) + "\n"
+source += "const tile mercado_tile[TILES + 1] = {\n"
+for i, entry in enumerate(tiles, 1):
+    price = amounts(entry, "price", PRICE, 4)
+    points = {"rank": "POINTS_RANK", "next": "POINTS_NEXT"}.get(entry["points"], entry["points"])
+    source += (f"    [{i}] = {{{{{row([0] + price[:4])}, {price[4]}, {price[5]}, {price[6]}, {sum(price)}, {form(price)}}}, {points}, "
+               f"{row(amounts(entry, 'buyer', BUYER, 3))}, {', '.join(map(str, amounts(entry, 'others', OTHERS, 2)))}}},"
+               f" /* {entry['id']} */\n")
+source += "};\n\nconst privilege mercado_privilege[PRIVILEGES + 1] = {\n"
+for i, entry in enumerate(privileges, 1):
+    extra = [entry["extra"].get(what, 0) for what in BUYER]
+    source += f"    [{i}] = {{{entry['value']}, {row(extra)}}}, /* {entry['id']} */\n"
+source += "};\n\nconst uint8_t mercado_space[2][SPACES] = {\n"
+for board in boards:
+    source += f"    {row(letters[letter] for letter in board['spaces'])},\n"
+source += f"}};\n\nconst uint8_t mercado_purse[COINS + 1] = {row([0] + [coin['purse'] for coin in coins])};\n"
+source += "const char *const mercado_price_text[TILES + 1] = {\"\", " + ", ".join(
+    quote(short_price(entry["price"])) for entry in tiles) + "};\n"
+source += "const char *const mercado_effect_text[TILES + 1] = {\"\", " + ", ".join(
+    quote(short_effects(entry)) for entry in tiles) + "};\n"
+source += "const char mercado_coin_letter[COINS + 1] = {'?', " + ", ".join(f"'{coin['letter']}'" for coin in coins) + "};\n"
+source += "const char mercado_symbol_letter[SYMBOLS + 1] = {'.', " + ", ".join(f"'{symbol['letter']}'" for symbol in symbols) + "};\n"
+
+write(sys.argv[3], header)
+write(sys.argv[4], source)

@@ -1,0 +1,290 @@
+/* mercado.h - Mercado (Rüdiger Dorn, Kosmos 2018), for two to four.
+ *
+ * Rulebook: the German one; its pages are cited in rules.def. Most tiles, all
+ * privileges and most spaces of the track are not in the book: data.json says of
+ * each how sure it is.
+ *
+ * The course of a turn, as phases (what is asked of the actor):
+ *
+ *   TURN --privilege--> SYMBOL? --> TURN      at most one, at the start
+ *     |  action A: DRAWING -> LAY -(seal)-> DRAWING -> LAY
+ *     |  action B, or the pass
+ *     v
+ *   ORDER -> one tile is scored -> ORDER ... -> REFILL -> TURN of the next
+ *
+ * A tile is scored in steps; `step` names the one that comes next, so that luck
+ * and other players' decisions can come in between and it goes on afterwards:
+ *
+ *   points (REVEAL for "?") and move -> SECOND -> BUYER -> OTHERS -> COINS -> NEXT
+ *      symbol of the space: TAKE         TAKE,     GIVE
+ *                                        JOKER
+ *
+ * The state: what lies at a tile stands in laid[place][seat]; places are the four
+ * valuables, the two perfumes and the two market tiles. All tiles differ, so moves
+ * name the tile. Markers are counted as distance from the start disc; on one space
+ * the marker placed later lies higher, and `height` ranks all markers by that.
+ * Coloured coins in the supply are the spare ones in the box: nobody gets them.
+ *
+ * Where the book is silent we decided: see the rules marked "ruling".
+ */
+#ifndef MERCADO_H
+#define MERCADO_H
+
+#include "engine/game.h"
+#include "mercado_data.h"
+
+enum {
+    PLAYERS         = 4, /* at most */
+    STALLS          = 6, /* valuables and perfumes on display */
+    VALUABLE_STALLS = 4,
+    PERFUME_STALLS  = 2,
+    PLACES          = 8,
+    HEAD_MERCHANT   = 6, /* places of the market tiles */
+    COIN_CHANGER    = 7,
+    DRAWS           = 3,
+    SEAL_DRAWS      = 2,
+    START_SEALS     = 1,
+    ADVANCE         = 3,
+    IDLE_ROUNDS     = 10,
+    FAR             = 250, /* no marker gets there; keeps a byte from running over */
+};
+
+enum { OPTION_BOARD, OPTION_START };
+
+/* What is asked. Beside it: who is asked. */
+#define MERCADO_PHASES(PHASE)                                                                   \
+    PHASE(START, "start", "Das Los bestimmt den Startspieler.", "Chance names the start player.") \
+    PHASE(REFILL, "refill", "Die Auslage wird aufgefüllt.", "The display is filled up.")        \
+    PHASE(TURN, "turn",                                                                         \
+          "Du bist am Zug: Aktion A (3 Münzen ziehen) oder Aktion B (Personentafel in den Beutel).", \
+          "Your turn: action A (draw 3 coins) or action B (character tile into the purse).")    \
+    PHASE(SYMBOL, "symbol", "Willst du das Symbol dieses Feldes nutzen?",                       \
+          "Do you want to use the symbol of this space?")                                       \
+    PHASE(DRAWING, "drawing", "Münzen werden gezogen.", "Coins are drawn.")                     \
+    PHASE(LAY, "lay", "Leg deine Münzen an; was übrig bleibt, kommt zurück in den Beutel.",     \
+          "Lay your coins; what is left goes back into the purse.")                             \
+    PHASE(ORDER, "order", "Welche Tafel wertest du als nächste?", "Which tile do you score next?") \
+    PHASE(REVEAL, "reveal", "Der nächste Gegenstand wird aufgedeckt.",                          \
+          "The next valuable is revealed.")                                                     \
+    PHASE(TAKE, "take", "Ein Privileg wird gezogen.", "A privilege is drawn.")                  \
+    PHASE(GIVE, "give", "Welches Privileg gibst du ab?", "Which privilege do you give up?")     \
+    PHASE(JOKER, "joker", "An welche andere Tafel legst du den Joker der Münzwechslerin?",      \
+          "At which other tile do you lay the Coin Changer's joker?")                           \
+    PHASE(OVER, "over", "Das Spiel ist aus.", "The game is over.")
+
+enum {
+    PHASE_NONE,
+#define PHASE(name, id, de, en) PHASE_##name,
+    MERCADO_PHASES(PHASE)
+#undef PHASE
+    PHASES_AND_ONE,
+    PHASES = PHASES_AND_ONE - 1
+};
+
+/* What comes next when nobody is asked any more. */
+#define MERCADO_STEPS(STEP)                                                  \
+    STEP(EXTRA, "extra")   /* the extra of the privilege, then the turn   */ \
+    STEP(SECOND, "second") /* the seal for the second most coins          */ \
+    STEP(BUYER, "buyer")   /* what the tile brings its buyer              */ \
+    STEP(OTHERS, "others") /* what it brings the others                   */ \
+    STEP(COINS, "coins")   /* the coins leave the tile                    */ \
+    STEP(NEXT, "next")     /* the next tile, or the turn is over          */
+
+enum {
+    STEP_NONE,
+#define STEP(name, id) STEP_##name,
+    MERCADO_STEPS(STEP)
+#undef STEP
+    STEPS_AND_ONE,
+    STEPS = STEPS_AND_ONE - 1
+};
+
+enum {
+    KIND_COIN = KT_KIND_OWN,
+    KIND_TILE, /* all 38, in moves and words */
+    KIND_VALUABLE,
+    KIND_PERFUME,
+    KIND_PRIVILEGE,
+    KIND_SEAL,
+    KIND_SYMBOL,
+    KIND_PLACE,
+    KIND_PHASE,
+    KIND_STEP,
+    KINDS
+};
+
+enum {
+    VERB_START, VERB_OPEN, VERB_REVEAL, VERB_DRAW, VERB_TAKE, /* chance */
+    VERB_PLAY, VERB_USE, VERB_SKIP,
+    VERB_REACH, VERB_COLLECT, VERB_PASS,
+    VERB_LAY, VERB_SEAL, VERB_DONE,
+    VERB_SCORE, VERB_GIVE,
+    VERBS
+};
+
+/* Where points come from. What is not counted in `gained` comes from tiles. */
+enum { SOURCE_TILES, SOURCE_ADVANCE, SOURCE_PRIVILEGES, SOURCE_SEALS_LEFT, SOURCE_PRIVILEGES_LEFT, SOURCES };
+
+typedef struct mercado {
+    kt_head head;
+    uint8_t phase;      /* what is asked                                        */
+    uint8_t step;       /* what comes next when nobody is asked                 */
+    uint8_t turn;       /* the active player                                    */
+    uint8_t start;      /* the start player                                     */
+    uint8_t round;      /* from 1 on; 0 while the table is set                  */
+    uint8_t idle;       /* turns ended since a coin was laid or a marker moved  */
+    uint8_t ending;     /* 1: somebody has reached the start disc               */
+    uint8_t extra;      /* extra turns that the active player still has         */
+    uint8_t privileged; /* 1: a privilege has been played in this turn          */
+    uint8_t sealed;     /* 1: a seal has been spent in this turn                */
+    uint8_t lain;       /* 1: a coin has been laid in this turn                 */
+    uint8_t draws;      /* coins or privileges still to be drawn                */
+    uint8_t sold;       /* a bit for each place sold in this turn               */
+    uint8_t scoring;    /* place of the tile being scored, + 1                  */
+    uint8_t playing;    /* the privilege whose extra is still to come           */
+    uint8_t valuables[VALUABLE_STALLS];
+    uint8_t perfumes[PERFUME_STALLS];
+    uint8_t position[PLAYERS];   /* spaces from the start disc                  */
+    uint8_t height[PLAYERS];     /* who was placed later has the larger number  */
+    uint8_t seals[PLAYERS];
+    uint8_t gained[PLAYERS][SOURCES - 1];
+    uint8_t purse[PLAYERS][COINS + 1];
+    uint8_t person[PLAYERS][COINS + 1]; /* on the character tile                */
+    uint8_t laid[PLACES][PLAYERS][COINS + 1];
+    uint8_t drawn[COINS + 1];           /* before the active player             */
+    uint8_t supply[COINS + 1];          /* with the spare coins of the box      */
+    uint8_t seal_supply[1 + 1];
+    uint8_t valuable_pile[VALUABLES + 1];
+    uint8_t valuable_discard[VALUABLES + 1];
+    uint8_t perfume_pile[PERFUMES + 1];
+    uint8_t perfume_discard[PERFUMES + 1];
+    uint8_t hand[PLAYERS][PRIVILEGES + 1];
+    uint8_t given[PLAYERS][PRIVILEGES + 1]; /* given up, face down: out of the game */
+    uint8_t played[PRIVILEGES + 1];         /* played or counted at the end         */
+    uint8_t stack[PRIVILEGES + 1];
+} mercado;
+
+enum {
+    RULE_NONE,
+#define CHAPTER(name, number, de, en) RULE_##name,
+#define RULE(name, number, source, tags, de, en) RULE_##name,
+#include "rules.def"
+#undef CHAPTER
+#undef RULE
+    RULES
+};
+
+enum {
+    REASON_BASE = KT_REASON_OWN - 1,
+#define REASON(name, de, en) REASON_##name,
+#define EVENT(name, de, en)
+#include "words.def"
+#undef REASON
+#undef EVENT
+    REASONS
+};
+
+enum {
+#define REASON(name, de, en)
+#define EVENT(name, de, en) EVENT_##name,
+#include "words.def"
+#undef REASON
+#undef EVENT
+    EVENTS
+};
+
+static inline const mercado *mercado_of(const kt_state *state)
+{
+    return (const mercado *)state;
+}
+
+/* Plain names in these files, names of their own for the linker: other games have a paid(), too. */
+#define price_possible  mercado_price_possible
+#define coins_that_fit  mercado_coins_that_fit
+#define why_not         mercado_why_not
+#define place_of        mercado_place_of
+#define fitting         mercado_fitting
+#define fitting_moves   mercado_fitting_moves
+#define paid            mercado_paid
+#define joker_places    mercado_joker_places
+#define drawn_bits      mercado_drawn_bits
+#define something_fits  mercado_something_fits
+#define seal_possible   mercado_seal_possible
+#define rank_of         mercado_rank_of
+#define space_taken     mercado_space_taken
+#define symbol_under    mercado_symbol_under
+#define gap_to_fill     mercado_gap_to_fill
+#define privileges_in   mercado_privileges_in
+#define ask             mercado_ask
+#define ask_chance      mercado_ask_chance
+#define move_marker     mercado_move_marker
+#define land            mercado_land
+#define use_symbol      mercado_use_symbol
+#define proceed         mercado_proceed
+#define begin_scoring   mercado_begin_scoring
+#define score_points    mercado_score_points
+#define end_turn        mercado_end_turn
+#define refill          mercado_refill
+#define next_giver      mercado_next_giver
+
+/* ---- Prices (price.c) ---- */
+
+bool price_possible(const price *, const uint8_t *laid);        /* can these become the price? */
+int  coins_that_fit(const price *, const uint8_t *laid);        /* a bit for each coin         */
+int  why_not(const price *, const uint8_t *laid, int coin);     /* the rule that forbids it    */
+
+static inline int coins_in(const uint8_t *coins)
+{
+    return coins[1] + coins[2] + coins[3] + coins[4] + coins[5] + coins[6];
+}
+
+/* ---- Questions about a position (price.c) ---- */
+
+static inline int tile_at(const mercado *table, int place) /* 0: none */
+{
+    if (place < VALUABLE_STALLS)
+        return table->valuables[place];
+    if (place >= STALLS)
+        return VALUABLES + PERFUMES + 1 + place - STALLS;
+    int perfume = table->perfumes[place - VALUABLE_STALLS];
+    return perfume ? VALUABLES + perfume : 0;
+}
+
+int  place_of(const mercado *, int tile);                       /* -1: it does not lie there   */
+int  fitting(const mercado *, int place, int seat);             /* coins he may lay, as bits   */
+int  fitting_moves(const mercado *, kt_moves *);                /* the coins drawn, laid; how many */
+bool paid(const mercado *, int place, int seat);
+int  joker_places(const mercado *);                             /* for the Coin Changer's joker, as bits */
+int  drawn_bits(const mercado *);
+bool something_fits(const mercado *);                           /* of the coins drawn          */
+bool seal_possible(const mercado *);
+int  rank_of(const mercado *, int seat);                        /* 1: in the lead              */
+bool space_taken(const mercado *, int seat);                    /* by another marker           */
+int  symbol_under(const mercado *, int seat);                   /* that counts for him; or 0   */
+int  gap_to_fill(const mercado *);                              /* a place, or -1              */
+int  privileges_in(const uint8_t *);
+
+/* ---- Scoring (score.c) ---- */
+
+void ask(mercado *, int phase, int seat);
+void ask_chance(mercado *, int phase, int whom);
+void move_marker(mercado *, int seat, int spaces, kt_log *);
+bool land(mercado *, kt_log *);                      /* true: somebody must act first      */
+bool use_symbol(mercado *, kt_log *);                /* likewise                           */
+void proceed(mercado *, kt_log *);                   /* on with the steps until somebody must act */
+void begin_scoring(mercado *, int place, kt_log *);  /* and proceed                        */
+void score_points(mercado *, int points, kt_log *);  /* of the tile in progress, and proceed */
+void end_turn(mercado *, kt_log *);                  /* sold tiles leave, gaps are filled  */
+void refill(mercado *, kt_log *);                    /* the next gap, or the next turn     */
+int  next_giver(const mercado *, int seat);          /* after this one; -1: nobody         */
+
+/* ---- The game's functions ---- */
+
+void        mercado_list(const kt_state *, kt_moves *);
+kt_refusal  mercado_check(const kt_state *, kt_move);
+void        mercado_play(kt_state *, kt_move, kt_log *);
+int         mercado_value(const kt_state *, int seat);
+void        mercado_board(const kt_state *, int seat, int language, const char *const *names, kt_text *);
+const char *mercado_wrong(const kt_state *);
+
+#endif

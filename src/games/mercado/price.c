@@ -1,0 +1,241 @@
+/* price.c - prices, and other questions about a position.
+ *
+ * A price has places for coins: of a fixed colour, of one free colour, of
+ * different colours, for jokers only. Coins laid at a tile can become its price
+ * exactly when each can be given a place of its own (5.1). A joker may take any
+ * place, so only the coloured coins can clash: of each colour, as many as fit go
+ * to the fixed places and, if it is the free colour, to those; what is left must
+ * be a single coin and go to the "different" places. The rest of the price can
+ * always still come, so nothing else needs to be tried.
+ */
+#include "games/mercado/mercado.h"
+
+enum { JOKER_BIT = 1 << COIN_JOKER };
+
+/* 5.2-5.4: whether the coloured coins find places when this is the free colour. */
+static bool colours_find_places(const price *price, const uint8_t *laid, int free_colour)
+{
+    int over = 0;
+    for (int colour = 1; colour <= COLOURS; colour++) {
+        int left = laid[colour] - price->fixed[colour] - (colour == free_colour ? price->same : 0);
+        if (left > 1)
+            return false;
+        over += left > 0 ? left : 0;
+    }
+    return over <= price->different;
+}
+
+bool price_possible(const price *price, const uint8_t *laid)
+{
+    if (laid[COIN_FALSE] || coins_in(laid) > price->size) /* 5.7, 5.1 */
+        return false;
+    for (int colour = 1; colour <= COLOURS; colour++)
+        if (colours_find_places(price, laid, colour))
+            return true;
+    return false;
+}
+
+/* The four colours as four bytes, so that they are judged together; bit 7 of a byte
+ * answers for its colour, and bits_of turns the answers into a bit for each coin. */
+enum { ONES = 0x01010101 };
+#define HIGHS 0x80808080u
+
+static inline uint32_t four(const uint8_t *coins)
+{
+    return (uint32_t)coins[1] | (uint32_t)coins[2] << 8 | (uint32_t)coins[3] << 16 |
+           (uint32_t)coins[4] << 24;
+}
+
+static inline int bits_of(uint32_t answers)
+{
+    uint32_t low = (answers & HIGHS) >> 7;
+    return (int)((low | low >> 7 | low >> 14 | low >> 21) & 15) << 1;
+}
+
+static int mixed_fit(const price *price, const uint8_t *laid)
+{
+    int bits = 0;
+    for (int colour = 1; colour <= COLOURS; colour++) {
+        uint8_t more[COINS + 1];
+        memcpy(more, laid, sizeof more);
+        more[colour]++;
+        bits |= price_possible(price, more) << colour;
+    }
+    return bits;
+}
+
+/* The colours that may be added, while there is a coin to pay. A price has but one
+ * of the three parts, so their answers add up, without a branch. */
+static inline int colours_that_fit(const price *price, uint32_t colours, int coloured)
+{
+    uint32_t fewer = (four(price->fixed) | HIGHS) - (colours + ONES); /* 5.2: than demanded */
+    uint32_t there = colours + 127u * ONES;                           /* 5.3: or all, if none */
+    uint32_t missing = HIGHS - colours;                               /* 5.4 */
+    there |= 0u - (uint32_t)(coloured == 0);
+    return bits_of(fewer | (there & (0u - (uint32_t)(coloured < price->same))) |
+                   (missing & (0u - (uint32_t)(coloured < price->different))));
+}
+
+static inline int judge(const price *price, const uint8_t *laid)
+{
+    uint32_t colours = four(laid);
+    int      coloured = (int)(colours * ONES >> 24);
+    if (coloured + laid[COIN_JOKER] >= price->size) /* 5.1 */
+        return 0;
+    if (price->form == FORM_MIXED) /* none known, but boxes differ from guesses */
+        return JOKER_BIT | mixed_fit(price, laid);
+    return JOKER_BIT | colours_that_fit(price, colours, coloured); /* 5.5 */
+}
+
+int coins_that_fit(const price *price, const uint8_t *laid)
+{
+    return judge(price, laid);
+}
+
+int why_not(const price *price, const uint8_t *laid, int coin)
+{
+    int coloured = laid[1] + laid[2] + laid[3] + laid[4];
+    if (coin == COIN_FALSE)
+        return RULE_R5_7;
+    if (coins_in(laid) >= price->size)
+        return RULE_R5_1;
+    if (price->joker && coloured >= price->size - price->joker)
+        return RULE_R5_6; /* only a joker is missing */
+    switch (price->form) {
+    case FORM_SAME:      return RULE_R5_3;
+    case FORM_DIFFERENT: return RULE_R5_4;
+    default:             return RULE_R5_2;
+    }
+}
+
+/* ---- Tiles --------------------------------------------------------------- */
+
+int place_of(const mercado *table, int tile)
+{
+    for (int place = 0; place < PLACES; place++)
+        if (tile_at(table, place) == tile)
+            return place;
+    return -1;
+}
+
+static bool is_sold(const mercado *table, int place)
+{
+    return table->sold >> place & 1;
+}
+
+/* Where there is no tile the price is nothing, and so is what fits. */
+static inline int fits_at(const mercado *table, int place, int tile, int seat)
+{
+    if (is_sold(table, place)) /* 6.11 */
+        return 0;
+    return judge(&mercado_tile[tile].price, table->laid[place][seat]);
+}
+
+int fitting(const mercado *table, int place, int seat)
+{
+    return fits_at(table, place, tile_at(table, place), seat);
+}
+
+int fitting_moves(const mercado *table, kt_moves *moves)
+{
+    int drawn = drawn_bits(table);
+    for (int place = 0; drawn && place < PLACES; place++) {
+        int tile = tile_at(table, place), bits = fits_at(table, place, tile, table->turn) & drawn;
+        for (; bits; bits &= bits - 1)
+            kt_offer(moves, kt_move_of(VERB_LAY, __builtin_ctz((unsigned)bits), tile, 0));
+    }
+    return moves->count;
+}
+
+/* What lies there can become the price, so the number of coins tells. */
+bool paid(const mercado *table, int place, int seat)
+{
+    int tile = tile_at(table, place);
+    return tile && coins_in(table->laid[place][seat]) >= mercado_tile[tile].price.size;
+}
+
+int joker_places(const mercado *table)
+{
+    int bits = 0;
+    for (int place = 0; place < PLACES; place++)
+        if (place != COIN_CHANGER && fitting(table, place, table->turn) & JOKER_BIT) /* 7.3 */
+            bits |= 1 << place;
+    return bits;
+}
+
+int drawn_bits(const mercado *table)
+{
+    int bits = 0;
+    for (int coin = 1; coin <= COINS; coin++)
+        bits |= (table->drawn[coin] != 0) << coin;
+    return bits;
+}
+
+bool something_fits(const mercado *table)
+{
+    int drawn = drawn_bits(table);
+    if (drawn)
+        for (int place = 0; place < PLACES; place++)
+            if (fitting(table, place, table->turn) & drawn)
+                return true;
+    return false;
+}
+
+bool seal_possible(const mercado *table) /* 4.3, 4.4 */
+{
+    return !table->sealed && table->seals[table->turn] &&
+           coins_in(table->purse[table->turn]) >= SEAL_DRAWS;
+}
+
+int gap_to_fill(const mercado *table)
+{
+    for (int stall = 0; stall < VALUABLE_STALLS; stall++)
+        if (!table->valuables[stall] && (kt_counts_sum(table->valuable_pile, VALUABLES) ||
+                                         kt_counts_sum(table->valuable_discard, VALUABLES)))
+            return stall;
+    for (int stall = 0; stall < PERFUME_STALLS; stall++)
+        if (!table->perfumes[stall] && (kt_counts_sum(table->perfume_pile, PERFUMES) ||
+                                        kt_counts_sum(table->perfume_discard, PERFUMES)))
+            return VALUABLE_STALLS + stall;
+    return -1;
+}
+
+int privileges_in(const uint8_t *counts)
+{
+    return kt_counts_sum(counts, PRIVILEGES);
+}
+
+/* ---- Track --------------------------------------------------------------- */
+
+static bool ahead(const mercado *table, int one, int other) /* 6.4, 11.5 */
+{
+    return table->position[one] != table->position[other]
+               ? table->position[one] > table->position[other]
+               : table->height[one] > table->height[other];
+}
+
+int rank_of(const mercado *table, int seat)
+{
+    int rank = 1;
+    for (int other = 0; other < table->head.seats; other++)
+        rank += other != seat && ahead(table, other, seat);
+    return rank;
+}
+
+/* Markers on their second lap stand on the same spaces. */
+bool space_taken(const mercado *table, int seat)
+{
+    for (int other = 0; other < table->head.seats; other++)
+        if (other != seat && table->position[other] % SPACES == table->position[seat] % SPACES)
+            return true;
+    return false;
+}
+
+int symbol_under(const mercado *table, int seat)
+{
+    int position = table->position[seat];
+    if (position == 0 || position >= SPACES || space_taken(table, seat)) /* 2.7, 11.3, 8.3 */
+        return 0;
+    return mercado_space[table->head.option[OPTION_BOARD]]
+                        [(table->head.option[OPTION_START] + position) % SPACES];
+}

@@ -1,0 +1,120 @@
+/* value.c - how well a seat stands in Mercado, for bots.
+ *
+ * The measure is spaces on the track, times 100: mine less those of the best of
+ * the others. To the spaces come: seals and privileges (at least their points at
+ * the end), coins laid (the worth of the tile times the square of the paid part,
+ * less when others are close), and the purse: the share of good coins in it and
+ * their number, since an empty purse will cost a turn. Coins just drawn or to be
+ * drawn are tempo: they are worth a bit more than those that rest in the purse.
+ */
+#include "games/mercado/mercado.h"
+
+enum {
+    SPACE_WORTH     = 100,
+    SEAL_WORTH      = 125,
+    PRIVILEGE_WORTH = 215, /* one that is not known */
+    JOKER_WORTH     = 130,
+    FALSE_WORTH     = -45,
+    DROP_WORTH      = 45,
+    TURN_WORTH      = 330,
+    NEXT_POINTS     = 4,   /* of the next valuable, about */
+    SHARE_WORTH     = 550, /* of a purse without counterfeit coins */
+    COIN_WORTH      = 26,  /* in the purse, up to ENOUGH */
+    ENOUGH          = 14,
+    TEMPO           = 75,  /* a good coin in hand, or about to be */
+    WON             = 100000,
+};
+
+static int panel_worth(const panel *panel)
+{
+    return JOKER_WORTH * (panel->joker + panel->joker_now) + FALSE_WORTH * panel->falses +
+           DROP_WORTH * panel->remove + SEAL_WORTH * panel->seal + TURN_WORTH * panel->extra_turn +
+           PRIVILEGE_WORTH * panel->privilege;
+}
+
+static int tile_worth(const mercado *table, const tile *tile, int seat)
+{
+    int points = tile->points == POINTS_NEXT   ? NEXT_POINTS
+                 : tile->points == POINTS_RANK ? rank_of(table, seat)
+                                               : tile->points;
+    return SPACE_WORTH * points + panel_worth(&tile->buyer) - FALSE_WORTH * tile->others_false +
+           PRIVILEGE_WORTH / 2 * tile->lose_privilege;
+}
+
+static int best_rival(const mercado *table, int place, int seat)
+{
+    int most = 0;
+    for (int other = 0; other < table->head.seats; other++) {
+        int coins = other != seat ? coins_in(table->laid[place][other]) : 0;
+        most = coins > most ? coins : most;
+    }
+    return most;
+}
+
+/* Coins that lie at a tile: all of its worth when it is paid for. */
+static int laid_worth(const mercado *table, int place, int seat)
+{
+    int coins = coins_in(table->laid[place][seat]), tile_number = tile_at(table, place);
+    if (!coins || !tile_number)
+        return 0;
+    const tile *tile = &mercado_tile[tile_number];
+    int         size = tile->price.size, worth = tile_worth(table, tile, seat);
+    if (coins == size)
+        return worth;
+    worth = worth * coins * coins * 80 / (size * size * 100);
+    worth = worth * (100 - 40 * best_rival(table, place, seat) / size) / 100;
+    return worth + coins * COIN_WORTH / 2 + table->laid[place][seat][COIN_JOKER] * JOKER_WORTH / 2;
+}
+
+static int purse_worth(const mercado *table, int seat)
+{
+    const uint8_t *purse = table->purse[seat];
+    int            all = coins_in(purse), good = all - purse[COIN_FALSE];
+    int            worth = purse[COIN_JOKER] * JOKER_WORTH;
+    if (all)
+        worth += SHARE_WORTH * good / all;
+    if (table->turn == seat && table->phase == PHASE_DRAWING && all)
+        worth += TEMPO * table->draws * good / all;
+    worth += COIN_WORTH * (good < ENOUGH ? good : ENOUGH);
+    return worth + FALSE_WORTH / 2 * (table->person[seat][COIN_FALSE] + purse[COIN_FALSE]);
+}
+
+static int privileges_worth(const mercado *table, int seat)
+{
+    int worth = PRIVILEGE_WORTH * table->hand[seat][0];
+    for (int face = 1; face <= PRIVILEGES; face++)
+        if (table->hand[seat][face])
+            worth += table->hand[seat][face] * (SPACE_WORTH * mercado_privilege[face].value +
+                                                panel_worth(&mercado_privilege[face].extra) / 2);
+    return worth;
+}
+
+static int seat_worth(const mercado *table, int seat)
+{
+    int worth = SPACE_WORTH * table->position[seat] + SEAL_WORTH * table->seals[seat] +
+                privileges_worth(table, seat) + purse_worth(table, seat);
+    for (int place = 0; place < PLACES; place++)
+        worth += laid_worth(table, place, seat);
+    if (table->turn == seat) {
+        worth += TURN_WORTH * table->extra + TEMPO * coins_in(table->drawn);
+        worth += table->drawn[COIN_JOKER] * JOKER_WORTH;
+    }
+    return worth;
+}
+
+int mercado_value(const kt_state *state, int seat)
+{
+    const mercado *table = mercado_of(state);
+    int            best = 0;
+    bool           any = false;
+    if (table->phase == PHASE_OVER)
+        return (rank_of(table, seat) == 1 ? WON : -WON) + SPACE_WORTH * table->position[seat];
+    for (int other = 0; other < table->head.seats; other++) {
+        int worth = other != seat ? seat_worth(table, other) : 0;
+        if (other != seat && (!any || worth > best)) {
+            best = worth;
+            any = true;
+        }
+    }
+    return seat_worth(table, seat) - best;
+}

@@ -21,7 +21,8 @@ enum {
     SELLING    = 220, /* what it costs to sell a ticket: a dealer, and the jostling           */
     SAFE_ONE   = 50,  /* per cent: a sale that one rival could spoil                          */
     SAFE_TWO   = 30,  /* ... that several could                                               */
-    EARLY      = 15,  /* what a rank is worth to be early later                               */
+    HOPE       = 40,  /* per cent: a ticket for which nobody stands yet                      */
+    EARLY      = 10,  /* what a rank is worth to be early later                               */
     START_CARD = 70,
 };
 
@@ -250,18 +251,17 @@ static int safety(int rivals, int visitors)
     return missed <= 0 ? 100 - 6 * rivals : missed == 1 ? SAFE_ONE : SAFE_TWO;
 }
 
-static int sales_at(const circus *table, int seat, int place, int from)
+static int sales_at(const circus *table, stall *at, int seat, int place, int from)
 {
     const uint8_t *queue = table->queue[place - 1];
-    stall          at;
     int            share = 0, visitors = circus_buyers_at(table, venue_at(place));
-    memcpy(at.visitors, table->visitors[venue_at(place)], sizeof at.visitors);
-    memcpy(at.tickets, table->tickets, sizeof at.tickets);
+    memcpy(at->visitors, table->visitors[venue_at(place)], sizeof at->visitors);
+    memcpy(at->tickets, table->tickets, sizeof at->tickets);
     for (int i = from; i < queue[0] && visitors; i++) {
         int owner = owner_of(queue[1 + i]);
         int sales = place == table->place && i == from ? table->serves : 1;
         for (; sales > 0; sales--) {
-            int brings = sell_one(table, &at, owner, venue_at(place));
+            int brings = sell_one(table, at, owner, venue_at(place));
             if (brings && owner == seat)
                 share += brings * (table->place ? 100 : safety(threat(table, place, i), visitors)) / 100;
             visitors -= brings > 0;
@@ -270,12 +270,28 @@ static int sales_at(const circus *table, int seat, int place, int from)
     return share;
 }
 
+/* While he can still line up, what is left for his other tickets, in part. */
+static int hopes_at(const circus *table, stall *at, int seat, int venue, int *dealers)
+{
+    int sum = 0;
+    for (; *dealers > 0; --*dealers) {
+        int brings = sell_one(table, at, seat, venue);
+        if (!brings)
+            break;
+        sum += brings * HOPE / 100;
+    }
+    return sum;
+}
+
 static int sales_share(const circus *table, int seat)
 {
-    int share = 0, first = table->place ? table->place : PLACE_CIRCUS;
-    for (int place = first; place <= PLACES; place++)
-        if (table->queue[place - 1][0])
-            share += sales_at(table, seat, place, place == table->place ? table->served : 0);
+    stall at;
+    int   share = 0, first = table->place ? table->place : PLACE_CIRCUS;
+    int   dealers = table->place || table->passed[seat] ? 0 : table->hand[seat][0];
+    for (int place = first; place <= PLACES; place++) {
+        share += sales_at(table, &at, seat, place, place == table->place ? table->served : 0);
+        share += hopes_at(table, &at, seat, venue_at(place), &dealers);
+    }
     return share;
 }
 

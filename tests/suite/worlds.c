@@ -351,33 +351,46 @@ static bool step_closes(trial *t, kt_state *state, kt_move move)
     return true;
 }
 
-static void play_some(trial *t, kt_state *state, int count)
+/* A move by luck; false if there is none that is allowed. */
+static bool next_move(trial *t, const kt_state *state, kt_move *move)
 {
     kt_moves moves;
+    kt_list(t->at.game, state, &moves);
+    if (!moves.count)
+        return found(t, state, NULL, "a small position is stuck");
+    *move = moves.move[kt_pick(&moves, state->head.actor, &t->rng)];
+    return !kt_check(t->at.game, state, state->head.actor, *move).rule ||
+           found(t, state, move, "a move is listed but refused");
+}
+
+static bool play_some(trial *t, kt_state *state, int count)
+{
+    kt_move move;
     for (; count > 0 && state->head.actor != KT_OVER; count--) {
-        kt_list(t->at.game, state, &moves);
-        kt_play(t->at.game, state, moves.move[kt_pick(&moves, state->head.actor, &t->rng)], NULL);
+        if (!next_move(t, state, &move))
+            return false;
+        kt_play(t->at.game, state, move, NULL);
     }
+    return true;
 }
 
 bool worlds_hold(trial *t)
 {
     const kt_game *game = t->at.game;
     kt_state       state;
-    kt_moves       moves;
+    kt_move        move;
     kt_error       error;
     kt_setup(game, &state, t->at.seats, t->at.option);
-    play_some(t, &state, (int)kt_rng_below(&t->rng, 200));
+    if (!play_some(t, &state, (int)kt_rng_below(&t->rng, 200)))
+        return false;
     while (state.head.actor == KT_CHANCE)
-        play_some(t, &state, 1);
+        if (!play_some(t, &state, 1))
+            return false;
     if (state.head.actor == KT_OVER || !make_small(t, &state) || kt_count(game, &state, &error) ||
         kt_known_wrong(game, &state, &error) || (game->wrong && game->wrong(&state)))
         return true; /* not every position can be made small */
     for (int i = 0; i < STEPS && state.head.actor != KT_OVER; i++) {
-        kt_list(game, &state, &moves);
-        if (!moves.count)
-            return found(t, &state, NULL, "a small position is stuck");
-        if (!step_closes(t, &state, moves.move[kt_pick(&moves, state.head.actor, &t->rng)]))
+        if (!next_move(t, &state, &move) || !step_closes(t, &state, move))
             return false;
     }
     return true;

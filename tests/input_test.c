@@ -393,6 +393,7 @@ static void scenarios_that_fail(void **unused)
     scenario_fails(SCENE "set known.0 gold\ndo 0 pass\n", 4, "known knows what does not lie in hand");
     scenario_fails(SCENE "set known.0 gold\nsees 1 hand.0 gold\n", 4, "known knows what does not lie in hand");
     scenario_fails(SCENE "set turns 99\n", 3, "an impossible position: 'the turns do not add up'");
+    scenario_fails(SCENE "do 0 pass\nset known.0 gold\ndo 1 pass\n", 5, "known knows what does not lie in hand");
     scenario_fails(SCENE "turn 1\n", 3, "the actor is 0, expected 1");
     scenario_fails(SCENE "turn over\n", 3, "the actor is 0, expected -2");
     scenario_fails(SCENE "score 0 1\n", 3, "the score is 0, expected 1");

@@ -413,6 +413,9 @@ static bool run_line(run *test, kt_span line)
             return false;
         test->held = true;
     }
+    kt_span rest = line, key = kt_take_word(&rest);
+    if (kt_span_is(key, "set"))
+        test->held = false;
     return statement(test, line);
 }
 

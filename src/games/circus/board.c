@@ -217,7 +217,7 @@ static void put_hand(const circus *table, int seat, line *at)
 static void put_row(const char *head, const uint8_t *counts, int values,
                     void (*put)(line *, const uint8_t *), int language, kt_text *text)
 {
-    if (!kt_counts_sum(counts, values))
+    if (!kt_counts_any(counts, values))
         return;
     line at = open_line(text, head, LEFT, language);
     put(&at, counts);
@@ -226,7 +226,7 @@ static void put_row(const char *head, const uint8_t *counts, int values,
 
 static void put_sold(const circus *table, int seat, int language, kt_text *text)
 {
-    if (!kt_counts_sum(table->buyers[seat], VISITORS))
+    if (!kt_counts_any(table->buyers[seat], VISITORS))
         return;
     line at = open_line(text, language == KT_DE ? "       Verkauft" : "       sold", LEFT, language);
     put_tickets(&at, table->sold[seat]);

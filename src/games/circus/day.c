@@ -32,7 +32,7 @@ static void lay_special_coins(circus *table, kt_log *log)
 
 static void lay_special(circus *table, kt_log *log)
 {
-    if (table->extra && kt_counts_sum(table->ticket_pile, TICKETS)) {
+    if (table->extra && kt_counts_any(table->ticket_pile, TICKETS)) {
         ask_chance(table, PHASE_SPECIAL); /* 9.6, 9.7 */
         return;
     }
@@ -44,7 +44,7 @@ static void lay_special(circus *table, kt_log *log)
 /* The visitors that are due, then what comes after them. */
 static void lay_visitors(circus *table, kt_log *log)
 {
-    if (!kt_counts_sum(table->visitor_pile, VISITORS))
+    if (!kt_counts_any(table->visitor_pile, VISITORS))
         memset(table->due, 0, sizeof table->due); /* 9.11 */
     for (int venue = 0; venue < VENUES; venue++)
         if (table->due[venue]) {
@@ -69,7 +69,7 @@ static void await_visitors(circus *table)
 static void lay_tickets(circus *table, kt_log *log)
 {
     if (kt_counts_sum(table->forum, TICKETS) < 2 * table->head.seats &&
-        kt_counts_sum(table->ticket_pile, TICKETS)) {
+        kt_counts_any(table->ticket_pile, TICKETS)) {
         ask_chance(table, PHASE_TICKETS); /* 2.4 */
         return;
     }
@@ -80,7 +80,7 @@ static void lay_tickets(circus *table, kt_log *log)
 void circus_lay_favours(circus *table, kt_log *log)
 {
     if (kt_counts_sum(table->villa, FAVOURS) < table->head.seats &&
-        kt_counts_sum(table->favour_pile, FAVOURS))
+        kt_counts_any(table->favour_pile, FAVOURS))
         ask_chance(table, PHASE_FAVOURS); /* 2.3, 9.4 */
     else
         lay_tickets(table, log);
@@ -111,7 +111,7 @@ void circus_ticket_shown(circus *table, int ticket, kt_log *log)
     table->special[venue]++;
     table->due[venue]++;
     table->extra--;
-    if (!table->extra || !kt_counts_sum(table->ticket_pile, TICKETS))
+    if (!table->extra || !kt_counts_any(table->ticket_pile, TICKETS))
         lay_visitors(table, log);
 }
 

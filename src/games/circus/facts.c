@@ -69,7 +69,7 @@ static bool somebody_else_in(const circus *table, int seat)
 bool circus_has_effect(const circus *table, int seat, int favour)
 {
     switch (favour) {
-    case FAVOUR_NEW_TICKET: return kt_counts_sum(table->ticket_pile, TICKETS) > 0;
+    case FAVOUR_NEW_TICKET: return kt_counts_any(table->ticket_pile, TICKETS);
     case FAVOUR_RECALL:     return has_rested(table, seat);
     case FAVOUR_OVERTAKE:   return can_overtake(table, seat);
     case FAVOUR_WAIT:       return somebody_else_in(table, seat);
@@ -124,9 +124,9 @@ bool circus_may_forge(const circus *table, int seat)
 bool circus_can_get(const circus *table, int seat)
 {
     if (table->stage == 1)
-        return prizes_left(table) > 0;
+        return table->start_card[1] || kt_counts_any(table->villa, FAVOURS);
     if (table->stage == 2)
-        return kt_counts_sum(table->forum, TICKETS) > 0;
+        return kt_counts_any(table->forum, TICKETS);
     int venue = venue_at(table->place);
     return circus_buyers_at(table, venue) &&
            (circus_tickets_for(table, seat, venue) || circus_may_forge(table, seat) ||

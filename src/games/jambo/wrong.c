@@ -168,15 +168,52 @@ static const char *wrong_middle(const kt_state *state)
     return moves.count ? NULL : "nothing could be done here";
 }
 
+static bool nothing_played(const jambo *table)
+{
+    return !table->played && !table->utility;
+}
+
+/* What is drawn for, who draws, and how many cards it can be. */
+static bool drawing_fits(const jambo *table)
+{
+    int draws = table->draws, looked = table->looked[0];
+    switch (table->next) {
+    case NEXT_START:    return nothing_played(table) && !draws && !looked;
+    case NEXT_DEAL:     return nothing_played(table) && draws >= 1 && draws <= PLAYERS * START_HAND && !looked;
+    case NEXT_KEEP:     return nothing_played(table) && draws == 1 && !looked;
+    case NEXT_SCALE:    return table->utility == CARD_SCALE && draws >= 1 && looked + draws <= 2;
+    case NEXT_SUPPLIES: return table->utility == CARD_SUPPLIES && draws == 1;
+    case NEXT_PSYCHIC:  return table->played == CARD_PSYCHIC && draws >= 1;
+    case NEXT_ARABIAN:  return table->played == CARD_ARABIAN_MERCHANT && draws >= 1 && draws <= ARABIAN_CARDS;
+    case NEXT_CARRIER:  return table->played == CARD_CARRIER && draws >= 1 && draws <= PAIR;
+    case NEXT_FINISH:   return !nothing_played(table) && draws >= 1 && draws <= ELDER_DRAWS_TO;
+    default:            return false;
+    }
+}
+
+/* Where wares are stored, or asked for, something follows that fits the card. */
+static bool storing_fits(const jambo *table)
+{
+    if (table->phase != PHASE_STORE && table->phase != PHASE_CARRIER_WARE)
+        return true;
+    if (is_ware_card(table->played))
+        return table->next == NEXT_RAIN && table->receiver == table->turn;
+    if (table->played == CARD_ELEPHANT)
+        return table->next == NEXT_ELEPHANT && table->lot[table->chosen];
+    return table->next == NEXT_FINISH || (table->played == CARD_CARRIER && table->next == NEXT_CARRIER);
+}
+
 /* What a card in the middle of its work must have lying about. */
 static const char *wrong_pending(const jambo *table)
 {
     if (table->draws && table->phase != PHASE_DRAWING)
         return "cards are to be drawn, but the phase says otherwise";
+    if (table->phase == PHASE_DRAWING && !drawing_fits(table))
+        return "nothing draws cards like that";
+    if (!storing_fits(table))
+        return "nothing stores wares like that";
     if (table->steps > PSYCHIC_SIX && table->played != CARD_PORTUGUESE)
         return "too many steps";
-    if (table->phase == PHASE_DRAWING && table->next != NEXT_START && !table->draws)
-        return "there is nothing to be drawn";
     if (table->next == NEXT_PSYCHIC && table->steps > table->top[0])
         return "the Psychic cannot have seen so many cards";
     if (table->next == NEXT_PSYCHIC && table->draws + table->steps > psychic_sees(table))
@@ -185,8 +222,8 @@ static const char *wrong_pending(const jambo *table)
         return "the Dancer sells three wares";
     if (table->phase == PHASE_DANCER_WARE && wares_in_all(table, table->turn) + table->steps < DANCER_WARES)
         return "the Dancer lacks wares";
-    if (table->draws > PLAYERS * START_HAND || (table->phase == PHASE_KETTLE && table->steps != 1))
-        return "too many cards are to be drawn";
+    if (table->phase == PHASE_KETTLE && table->steps != 1)
+        return "the Kettle asks after one card";
     if ((table->phase == PHASE_THRONE_GIVE || table->phase == PHASE_SHAMAN_TAKE) && !table->chosen)
         return "no ware was chosen before";
     if (table->phase == PHASE_THRONE_GIVE && !wares_of(table, other(table), table->chosen))

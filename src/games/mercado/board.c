@@ -1,8 +1,16 @@
 /* board.c - Mercado's table as text for a terminal of 80 columns. */
 #include "games/mercado/mercado.h"
 
-enum { WIDTH = 80, NAME_WIDTH = 12, TILE_WIDTH = 17, PRICE_WIDTH = 8, POINTS_WIDTH = 4, EFFECT_WIDTH = 14,
-       SIDE_WIDTH = 9, HEAP_WIDTH = 23 };
+enum {
+    WIDTH        = 80,
+    NAME_WIDTH   = 12,
+    TILE_WIDTH   = 17,
+    PRICE_WIDTH  = 8,
+    POINTS_WIDTH = 4,
+    EFFECT_WIDTH = 14,
+    SIDE_WIDTH   = 9,  /* a player's coins at a tile */
+    HEAP_WIDTH   = 23, /* in a purse                 */
+};
 
 typedef struct page {
     const mercado     *table;

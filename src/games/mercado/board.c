@@ -1,8 +1,16 @@
 /* board.c - Mercado's table as text for a terminal of 80 columns. */
 #include "games/mercado/mercado.h"
 
-enum { WIDTH = 80, NAME_WIDTH = 12, TILE_WIDTH = 17, PRICE_WIDTH = 8, POINTS_WIDTH = 4, EFFECT_WIDTH = 14,
-       SIDE_WIDTH = 9, HEAP_WIDTH = 23 };
+enum {
+    WIDTH        = 80,
+    NAME_WIDTH   = 12,
+    TILE_WIDTH   = 17,
+    PRICE_WIDTH  = 8,
+    POINTS_WIDTH = 4,
+    EFFECT_WIDTH = 14,
+    SIDE_WIDTH   = 9,  /* a player's coins at a tile */
+    HEAP_WIDTH   = 23, /* in a purse                 */
+};
 
 typedef struct page {
     const mercado     *table;
@@ -30,6 +38,13 @@ static void put_some(const page *page, const char *words, int columns)
         if (((unsigned char)words[length] & 0xC0) != 0x80 && columns-- == 0)
             break;
     kt_put_some(page->text, words, length);
+}
+
+/* An arrow for the one on turn. */
+static void put_arrow(const page *page, int seat)
+{
+    bool turn = page->table->turn == seat && page->table->round && page->table->phase != PHASE_OVER;
+    kt_put(page->text, turn ? ">" : " ");
 }
 
 static void put_name(const page *page, int seat, int columns)
@@ -85,8 +100,8 @@ static void put_scale(const page *page)
     for (int space = 0; space < SPACES; space++) {
         int symbol = mercado_space[page->table->head.option[OPTION_BOARD]]
                                   [(page->table->head.option[OPTION_START] + space) % SPACES];
+        kt_put(page->text, space ? " " : "");
         kt_put_char(page->text, space ? mercado_symbol_letter[symbol] : '#');
-        kt_put_char(page->text, ' ');
     }
     kt_put(page->text, "\n");
 }
@@ -96,7 +111,7 @@ static void put_marker(const page *page, int seat)
     const mercado *table = page->table;
     size_t         from = page->text->length;
     int            space = table->position[seat] % SPACES;
-    kt_put(page->text, table->turn == seat ? ">" : " ");
+    put_arrow(page, seat);
     put_name(page, seat, NAME_WIDTH - 1);
     kt_put_int(page->text, table->position[seat]);
     kt_pad(page->text, from, NAME_WIDTH + 6);
@@ -178,7 +193,7 @@ static void put_players(const page *page)
     say(page, "Siegel  Privilegien\n", "Seals   Privileges\n");
     for (int seat = 0; seat < table->head.seats; seat++) {
         from = page->text->length;
-        kt_put(page->text, table->turn == seat ? ">" : " ");
+        put_arrow(page, seat);
         put_name(page, seat, NAME_WIDTH - 1);
         put_coins(page, table->purse[seat], true);
         kt_pad(page->text, from, NAME_WIDTH + HEAP_WIDTH);

@@ -74,6 +74,14 @@ for board in boards:
         data.check(letter in letters, board["id"], f"unknown symbol '{letter}'")
 data.check(boards[0]["spaces"][0] == "F", "a", "the first space shows counterfeit money")
 
+scene = {}
+for key, entries, stalls in (("valuables", valuables, 4), ("perfumes", perfumes, 2)):
+    ids = [entry["id"] for entry in entries]
+    for name in data["scene"][key]:
+        data.check(name in ids, "scene", f"there is no tile '{name}' among the {key}")
+    scene[key] = [ids.index(name) + 1 for name in data["scene"][key]]
+    data.check(len(set(scene[key])) == stalls, "scene", f"must name {stalls} {key}")
+
 # ---- Words, made from the numbers so that they cannot differ from them ----
 
 COIN_WORDS = {coin["id"]: (coin["de"], coin["en"].lower()) for coin in coins}
@@ -212,6 +220,8 @@ extern const tile      mercado_tile[TILES + 1];
 extern const privilege mercado_privilege[PRIVILEGES + 1];
 extern const uint8_t   mercado_space[2][SPACES]; /* the symbols of sides A and B */
 extern const uint8_t   mercado_purse[COINS + 1]; /* what each player starts with */
+extern const uint8_t   mercado_scene_valuables[4];
+extern const uint8_t   mercado_scene_perfumes[2];
 extern const char *const mercado_price_text[TILES + 1];
 extern const char *const mercado_effect_text[TILES + 1];
 extern const char      mercado_coin_letter[COINS + 1];
@@ -254,6 +264,8 @@ source += "};\n\nconst uint8_t mercado_space[2][SPACES] = {\n"
 for board in boards:
     source += f"    {row(letters[letter] for letter in board['spaces'])},\n"
 source += f"}};\n\nconst uint8_t mercado_purse[COINS + 1] = {row([0] + [coin['purse'] for coin in coins])};\n"
+for key, numbers in scene.items():
+    source += f"const uint8_t mercado_scene_{key}[{len(numbers)}] = {row(numbers)};\n"
 source += "const char *const mercado_price_text[TILES + 1] = {\"\", " + ", ".join(
     quote(short_price(entry["price"])) for entry in tiles) + "};\n"
 source += "const char *const mercado_effect_text[TILES + 1] = {\"\", " + ", ".join(

@@ -256,20 +256,16 @@ static void setup(kt_state *state)
     ask_chance(table, PHASE_START, KT_ALL); /* 2.6 */
 }
 
-/* Seat 0 starts and is on turn; six plain tiles are on display. */
+/* Seat 0 starts and is on turn; six tiles that data.json names are on display. */
 static void scene(kt_state *state)
 {
-    static const uint8_t valuables[VALUABLE_STALLS] = {TILE_CLOTH, TILE_JUG, TILE_BOOK, TILE_PAINTING};
-    static const uint8_t perfumes[PERFUME_STALLS] = {TILE_LAVENDER, TILE_CINNAMON};
     mercado *table = (mercado *)state;
-    for (int stall = 0; stall < VALUABLE_STALLS; stall++) {
-        table->valuables[stall] = valuables[stall];
-        table->valuable_pile[valuables[stall]]--;
-    }
-    for (int stall = 0; stall < PERFUME_STALLS; stall++) {
-        table->perfumes[stall] = (uint8_t)(perfumes[stall] - VALUABLES);
-        table->perfume_pile[perfumes[stall] - VALUABLES]--;
-    }
+    memcpy(table->valuables, mercado_scene_valuables, sizeof table->valuables);
+    memcpy(table->perfumes, mercado_scene_perfumes, sizeof table->perfumes);
+    for (int stall = 0; stall < VALUABLE_STALLS; stall++)
+        table->valuable_pile[table->valuables[stall]]--;
+    for (int stall = 0; stall < PERFUME_STALLS; stall++)
+        table->perfume_pile[table->perfumes[stall]]--;
     table->round = 1;
     ask(table, PHASE_TURN, 0);
 }

@@ -123,7 +123,14 @@ enum {
 };
 
 /* Where points come from. What is not counted in `gained` comes from tiles. */
-enum { SOURCE_TILES, SOURCE_ADVANCE, SOURCE_PRIVILEGES, SOURCE_SEALS_LEFT, SOURCE_PRIVILEGES_LEFT, SOURCES };
+enum {
+    SOURCE_TILES,
+    SOURCE_ADVANCE,
+    SOURCE_PRIVILEGES,
+    SOURCE_SEALS_LEFT,
+    SOURCE_PRIVILEGES_LEFT,
+    SOURCES
+};
 
 typedef struct mercado {
     kt_head head;
@@ -254,7 +261,7 @@ int  place_of(const mercado *, int tile);                       /* -1: it does n
 int  fitting(const mercado *, int place, int seat);             /* coins he may lay, as bits   */
 int  fitting_moves(const mercado *, kt_moves *);                /* the coins drawn, laid; how many */
 bool paid(const mercado *, int place, int seat);
-int  joker_places(const mercado *);                             /* for the Coin Changer's joker, as bits */
+int  joker_places(const mercado *);                             /* for the changer's joker     */
 int  drawn_bits(const mercado *);
 bool something_fits(const mercado *);                           /* of the coins drawn          */
 bool seal_possible(const mercado *);

@@ -13,11 +13,12 @@ static void lay_down(mercado *table, int coin, int place)
 /* 4.6: what was not laid goes back; then whatever is paid for is scored. */
 static void finish_laying(mercado *table, kt_log *log)
 {
-    int left = coins_in(table->drawn);
+    uint8_t *purse = table->purse[table->turn];
+    int      left = coins_in(table->drawn);
     if (left)
         kt_note(log, EVENT_PUTS_BACK, table->turn, left, 0);
     for (int coin = 1; coin <= COINS; coin++)
-        table->purse[table->turn][coin] = (uint8_t)(table->purse[table->turn][coin] + table->drawn[coin]);
+        purse[coin] = (uint8_t)(purse[coin] + table->drawn[coin]);
     memset(table->drawn, 0, sizeof table->drawn);
     table->step = STEP_NEXT;
     proceed(table, log);

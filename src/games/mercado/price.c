@@ -42,8 +42,12 @@ enum { ONES = 0x01010101 };
 
 static inline uint32_t four(const uint8_t *coins)
 {
-    return (uint32_t)coins[1] | (uint32_t)coins[2] << 8 | (uint32_t)coins[3] << 16 |
-           (uint32_t)coins[4] << 24;
+    uint32_t colours;
+    memcpy(&colours, coins + 1, sizeof colours);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    colours = __builtin_bswap32(colours);
+#endif
+    return colours;
 }
 
 static inline int bits_of(uint32_t answers)
@@ -138,12 +142,14 @@ int fitting(const mercado *table, int place, int seat)
 
 int fitting_moves(const mercado *table, kt_moves *moves)
 {
-    int drawn = drawn_bits(table);
+    int      drawn = drawn_bits(table);
+    kt_move *at = moves->move + moves->count;
     for (int place = 0; drawn && place < PLACES; place++) {
         int tile = tile_at(table, place), bits = fits_at(table, place, tile, table->turn) & drawn;
         for (; bits; bits &= bits - 1)
-            kt_offer(moves, kt_move_of(VERB_LAY, __builtin_ctz((unsigned)bits), tile, 0));
+            *at++ = kt_move_of(VERB_LAY, __builtin_ctz((unsigned)bits), tile, 0);
     }
+    moves->count = (int)(at - moves->move);
     return moves->count;
 }
 

@@ -130,11 +130,13 @@ static const char *wrong_question(const mercado *table)
     case PHASE_LAY:
         return actor == table->turn ? NULL : "the active player must be the actor";
     case PHASE_SYMBOL:
-        return actor == table->turn && symbol_under(table, actor) ? NULL : "there is no symbol to decide about";
+        return actor == table->turn && symbol_under(table, actor)
+                   ? NULL : "there is no symbol to decide about";
     case PHASE_ORDER:
         return actor == table->turn && paid_tiles(table) ? NULL : "there is nothing to score";
     case PHASE_GIVE:
-        return actor != table->turn && privileges_in(table->hand[actor]) ? NULL : "this seat has no privilege to give up";
+        return actor != table->turn && privileges_in(table->hand[actor])
+                   ? NULL : "this seat has no privilege to give up";
     case PHASE_JOKER:
         return actor == table->turn && table->supply[COIN_JOKER] && joker_places(table)
                    ? NULL : "there is no joker to lay, or no place for it";

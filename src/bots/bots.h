@@ -48,6 +48,7 @@ typedef struct bot {
 const bot_kind *bot_kind_at(int index); /* NULL behind the last */
 /* False: there is no such bot, or it takes no such budget. */
 bool bot_read(const char *words, size_t length, bot *);
+void   bot_write(bot, kt_text *); /* as bot_read reads it */
 size_t bot_memory(bot); /* bytes that its tree may grow to; 0: it needs none */
 int    bot_move(bot, const kt_game *, const kt_view *, const kt_moves *, bot_mind *, bot_thought *);
 

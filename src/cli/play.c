@@ -281,7 +281,7 @@ static int seat_bots(client *client, const request *want)
     const cli *cli = client->cli;
     bot        list[KT_SEATS_MAX] = {{0}};
     int        seats = client->table.now.head.seats;
-    int        count = cli_bots(cli, want->bots ? want->bots : "greedy", true, list);
+    int        count = cli_bots(cli, want->bots ? want->bots : "greedy", true, list, KT_SEATS_MAX);
     if (!count)
         return CLI_USAGE;
     if (count == seats && want->bots) {

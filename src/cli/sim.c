@@ -5,7 +5,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { GAMES_MOST = 100000000, QUANTILES = 5 };
 
@@ -66,16 +65,6 @@ static bool summarise(const lab_plan *plan, const lab_result *result, summary *s
 static double ratio(double number, double of)
 {
     return of > 0 ? number / of : 0;
-}
-
-static void bot_name(bot player, char *into, size_t size)
-{
-    kt_text text = kt_text_in(into, size);
-    kt_put(&text, player.kind->id);
-    if (player.budget == player.kind->budget)
-        return;
-    kt_put(&text, ":");
-    kt_put_int(&text, player.budget);
 }
 
 /* ---- JSON --------------------------------------------------------------- */
@@ -221,12 +210,6 @@ static void print_text(const cli *cli, const lab_plan *plan, const summary *sum)
 
 /* ---- The command -------------------------------------------------------- */
 
-static void show_progress(int done, int games)
-{
-    if (done % (games / 200 + 1) == 0)
-        fprintf(stderr, "\r%3d %% ", (int)((int64_t)done * 100 / games));
-}
-
 typedef struct request {
     const char *bots;
     cli_many    chosen;
@@ -236,7 +219,7 @@ typedef struct request {
 
 static int prepare(const cli *cli, const request *want, lab_plan *plan)
 {
-    int count = cli_bots(cli, want->bots, false, plan->player);
+    int count = cli_bots(cli, want->bots, false, plan->player, KT_SEATS_MAX);
     if (!count)
         return CLI_USAGE;
     plan->seats = want->seats ? want->seats : count == 1 ? plan->game->seats_min : count;
@@ -249,8 +232,7 @@ static int prepare(const cli *cli, const request *want, lab_plan *plan)
                           plan->seats, plan->seats, count);
     for (int seat = count; seat < plan->seats; seat++)
         plan->player[seat] = plan->player[0];
-    if (isatty(STDERR_FILENO))
-        plan->progress = show_progress;
+    plan->progress = cli_progress();
     return CLI_FINE;
 }
 
@@ -260,8 +242,7 @@ static int simulate(const cli *cli, const lab_plan *plan, const request *want)
     summary    sum;
     if (!lab_simulate(plan, &result))
         return cli_fail(cli, said(cli, "zu wenig Speicher", "out of memory"));
-    if (plan->progress)
-        fputs("\r      \r", stderr);
+    cli_progress_end();
     bool fine = summarise(plan, &result, &sum);
     if (fine && want->json) {
         json_setting(plan);
@@ -280,7 +261,7 @@ static int simulate(const cli *cli, const lab_plan *plan, const request *want)
 static int run(const cli *cli, int count, char **words)
 {
     request    want = {.bots = "random"};
-    lab_plan   plan = {.games = 1000, .seed = 1, .threads = (int)sysconf(_SC_NPROCESSORS_ONLN)};
+    lab_plan   plan = {.games = 1000, .seed = 1, .threads = cli_cores()};
     cli_many   left;
     cli_option options[] = {{"--bots", CLI_WORD, &want.bots, 0, 0},
                             {"--games", CLI_INT, &plan.games, 1, GAMES_MOST},

@@ -221,11 +221,7 @@ static void write_name(const table *table, int seat, char *into)
         return;
     }
     kt_put(&text, "bot:");
-    kt_put(&text, player.kind->id);
-    if (player.budget != player.kind->budget) {
-        kt_put(&text, ":");
-        kt_put_int(&text, player.budget);
-    }
+    bot_write(player, &text);
 }
 
 static void write_record(const table *table, kt_text *text)

@@ -6,7 +6,7 @@
 
 enum { GAMES_PER_LOOK = 8, COPIES = 1000000, SIGNED_GAMES = 40, SIGNED_MOVES = 5000 };
 
-static double now(void)
+double lab_now(void)
 {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
@@ -35,12 +35,12 @@ static double copy_time(const kt_game *game, const kt_state *start)
 {
     kt_state pair[2];
     kt_copy(game, &pair[0], start);
-    double begin = now();
+    double begin = lab_now();
     for (int i = 0; i < COPIES; i++) {
         kt_copy(game, &pair[~i & 1], &pair[i & 1]);
         __asm__ volatile("" : : "r"(pair) : "memory"); /* the copy is needed */
     }
-    return (now() - begin) * 1e9 / COPIES;
+    return (lab_now() - begin) * 1e9 / COPIES;
 }
 
 void lab_bench(const kt_game *game, double seconds, uint64_t seed, lab_speed *speed)
@@ -49,11 +49,11 @@ void lab_bench(const kt_game *game, double seconds, uint64_t seed, lab_speed *sp
     kt_rng   rng = kt_rng_seed(seed);
     memset(speed, 0, sizeof *speed);
     kt_setup(game, &start, game->seats_max, NULL);
-    double begin = now();
+    double begin = lab_now();
     do
         for (int i = 0; i < GAMES_PER_LOOK; i++)
             play_random(game, &start, &rng, speed);
-    while ((speed->seconds = now() - begin) < seconds);
+    while ((speed->seconds = lab_now() - begin) < seconds);
     speed->copy_nanoseconds = copy_time(game, &start);
 }
 

@@ -56,6 +56,12 @@ int lab_share_of(const lab_game *, int seats, int seat);
 /* Independent luck for one stream of one deal. */
 kt_rng lab_luck(uint64_t seed, uint64_t deal, uint64_t stream);
 
+/* A bot's choice with memory of its own. A search may use several cores: as many
+ * independent searches with the whole budget each, whose visits are added. The same
+ * luck and the same number of threads give the same choice. thoughts may be NULL. */
+int lab_think(bot, const kt_game *, const kt_view *, const kt_moves *, kt_rng *, int threads,
+              bot_thought *thoughts);
+
 /* ---- Simulating --------------------------------------------------------- */
 
 typedef struct lab_plan {

@@ -144,6 +144,16 @@ double lab_now(void); /* seconds since some moment */
 /* Random games with the most seats, one after the other, on this thread. */
 void lab_bench(const kt_game *, double seconds, uint64_t seed, lab_speed *);
 
+/* How long a bot thinks about a decision in which there is a choice. */
+typedef struct lab_pace {
+    int64_t decisions;
+    double  seconds, longest; /* in all, and for a single one */
+} lab_pace;
+
+/* Decisions from games between greedy bots, with the fewest seats, until the time is up;
+ * `whole`: the bot spends its budget even when its choice is settled before. */
+void lab_pace_of(const kt_game *, bot, bool whole, double seconds, uint64_t seed, lab_pace *);
+
 /* One hash over seeded random games, with all numbers of seats and every choice of
  * every option: it changes exactly when the game's behaviour does. */
 uint64_t lab_signature(const kt_game *);

@@ -70,6 +70,15 @@ bool bot_read(const char *words, size_t length, bot *player)
     return player->budget > 0 && read_budget(colon + 1, length - name - 1, &player->budget);
 }
 
+void bot_write(bot player, kt_text *text)
+{
+    kt_put(text, player.kind->id);
+    if (player.budget == player.kind->budget)
+        return;
+    kt_put(text, ":");
+    kt_put_int(text, player.budget);
+}
+
 size_t bot_memory(bot player)
 {
     return player.kind && player.kind->tree ? search_memory(player.budget) : 0;

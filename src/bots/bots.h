@@ -48,8 +48,14 @@ typedef struct bot {
 const bot_kind *bot_kind_at(int index); /* NULL behind the last */
 /* False: there is no such bot, or it takes no such budget. */
 bool bot_read(const char *words, size_t length, bot *);
+void   bot_write(bot, kt_text *); /* as bot_read reads it */
 size_t bot_memory(bot); /* bytes that its tree may grow to; 0: it needs none */
 int    bot_move(bot, const kt_game *, const kt_view *, const kt_moves *, bot_mind *, bot_thought *);
+
+/* What is asked, as a number: when a seat faces the same question again, what it chose
+ * before is carried out. And the answer after which the actor stands best at once. */
+int bot_question(const kt_game *, const kt_state *);
+int bot_answer(const kt_game *, const kt_state *, const kt_moves *);
 
 bot_choose bot_random, bot_greedy, bot_search, bot_easy;
 

@@ -10,13 +10,12 @@
 
 enum { WORLDS_MAX = 64, FOLLOW_MAX = 16, ANSWERS_MAX = 3 };
 
-/* What is asked; the same question to the same seat again means that the move is carried out. */
-static int question(const kt_game *game, const kt_state *state)
+int bot_question(const kt_game *game, const kt_state *state)
 {
     return ((const uint8_t *)state)[game->field[game->phase].offset];
 }
 
-static int answer(const kt_game *game, const kt_state *world, const kt_moves *moves)
+int bot_answer(const kt_game *game, const kt_state *world, const kt_moves *moves)
 {
     int best = 0, most = 0;
     for (int i = 0; i < moves->count; i++) {
@@ -39,7 +38,7 @@ static void follow(const kt_game *game, kt_state *world, int seat, int asked, kt
     int      answers = 0;
     for (int i = 0; i < FOLLOW_MAX && world->head.actor != KT_OVER; i++) {
         int pick = 0;
-        if (world->head.actor == seat && question(game, world) == asked)
+        if (world->head.actor == seat && bot_question(game, world) == asked)
             return;
         kt_list(game, world, &moves);
         if (world->head.actor == KT_CHANCE)
@@ -47,7 +46,7 @@ static void follow(const kt_game *game, kt_state *world, int seat, int asked, kt
         else if (moves.count > 1 && answers++ == ANSWERS_MAX)
             return;
         else if (moves.count > 1)
-            pick = answer(game, world, &moves);
+            pick = bot_answer(game, world, &moves);
         kt_play(game, world, moves.move[pick], NULL);
     }
 }
@@ -57,7 +56,7 @@ static int64_t worth(const kt_game *game, const kt_state *world, int seat, kt_mo
     kt_state after;
     kt_copy(game, &after, world);
     kt_play(game, &after, move, NULL);
-    follow(game, &after, seat, question(game, world), &luck);
+    follow(game, &after, seat, bot_question(game, world), &luck);
     return game->value(&after, seat);
 }
 

@@ -5,30 +5,36 @@
  * thinking seat can see of luck branches the tree; luck that it cannot see does
  * not, so it never plans on cards it could not know. Where the tree ends, a node
  * is added for each legal move with the game's valuation as first opinion, some
- * decisions are played, and the valuation is asked how each seat stands.
+ * decisions are played, each the best of a few tries, and the valuation is asked
+ * how each seat stands.
  *
- * A node's worth is seen from the seat that moved there, from 0 to 1. Moves that
- * are legal only in some worlds are compared by how often they could be chosen.
+ * A node's worth is seen from the seat that moved there, from 0 to 1. A move is
+ * tried the more often the better it did and the better its first opinion is, so
+ * that a hundred possible bids do not cost a hundred playouts. Only the moves that
+ * are legal in the world at hand compete.
  */
 #include "bots/search.h"
 
 #include "engine/game.h"
 
 enum {
-    FIRST_LOOKS  = 24,  /* playouts that measure how far the valuation swings */
-    BETWEEN_LOOKS = 16, /* playouts between two looks at the clock           */
-    WALK_MAX     = 200, /* moves in one playout, lest a game goes in circles  */
-    DEPTH        = 12,  /* decisions played beyond the tree                   */
+    FIRST_LOOKS     = 24,  /* playouts that measure how far the valuation swings */
+    BETWEEN_LOOKS   = 16,  /* playouts between two looks at the clock            */
+    WALK_MAX        = 200, /* moves in one playout, lest a game goes in circles  */
+    DEPTH           = 4,   /* decisions played beyond the tree                   */
+    TRIES           = 4,   /* moves of which such a decision takes the best      */
     NODES_A_PLAYOUT = 24,
 };
 
-static const float CURIOSITY = 0.45f; /* weight of what was tried seldom   */
-static const float OPINION   = 3.0f;  /* visits the first opinion counts for */
+/* Measured by playing each other at equal playouts: docs/strength.md. */
+static const float CURIOSITY = 0.5f; /* weight of what was tried seldom                */
+static const float OPINION   = 3.0f; /* visits the first opinion counts for            */
+static const float TEMPER    = 0.1f; /* how much worse an opinion halves the curiosity */
 
 typedef struct node {
     kt_move  move;
     uint32_t child, next; /* index of the first child, of the next sibling; 0: none */
-    uint32_t visits, offered;
+    uint32_t visits;
     float    sum;     /* of results for the seat that moved here             */
     float    opinion; /* the valuation's first opinion, for the same seat    */
     int8_t   seat;
@@ -51,14 +57,6 @@ typedef struct search {
 static float root_of(float square)
 {
     return __builtin_sqrtf(square);
-}
-
-/* ln n, near enough for choosing: by halving, then a line. */
-static float logarithm(uint32_t n)
-{
-    float halves = (float)(31 - __builtin_clz(n | 1));
-    float rest = (float)n / (float)(1u << (int)halves) - 1.0f;
-    return 0.6931f * (halves + rest);
 }
 
 /* Any number to between 0 and 1, steep at the middle. */
@@ -107,14 +105,36 @@ static void results(const search *self, const kt_state *world, float *result)
 
 /* ---- Playing beyond the tree ---------------------------------------------- */
 
+/* The best at once of a few moves at random; the world goes on there. */
+static void play_best(const search *self, kt_state *world, const kt_moves *moves)
+{
+    kt_state after[2];
+    int      actor = world->head.actor, best = 0, most = 0;
+    for (int i = 0; i < TRIES; i++) {
+        kt_state *trial = &after[i ? !best : 0];
+        kt_copy(self->game, trial, world);
+        kt_play(self->game, trial, moves->move[kt_pick(moves, actor, self->rng)], NULL);
+        int value = self->game->value(trial, actor);
+        if (!i || value > most) {
+            best = trial == &after[1];
+            most = value;
+        }
+    }
+    kt_copy(self->game, world, &after[best]);
+}
+
 static void play_on(const search *self, kt_state *world, int decisions)
 {
     kt_moves moves;
     for (int i = 0; i < WALK_MAX && world->head.actor != KT_OVER; i++) {
-        if (world->head.actor != KT_CHANCE && decisions-- <= 0)
+        int actor = world->head.actor;
+        if (actor != KT_CHANCE && decisions-- <= 0)
             return;
         kt_list(self->game, world, &moves);
-        kt_play(self->game, world, moves.move[kt_pick(&moves, world->head.actor, self->rng)], NULL);
+        if (actor == KT_CHANCE || moves.count == 1)
+            kt_play(self->game, world, moves.move[kt_pick(&moves, actor, self->rng)], NULL);
+        else
+            play_best(self, world, &moves);
     }
 }
 
@@ -173,30 +193,49 @@ static uint32_t child_of(search *self, uint32_t parent, const kt_state *world, k
     return index;
 }
 
-static float promise(const node *child)
+/* The nodes of the legal moves, their best first opinion and all their visits. */
+typedef struct siblings {
+    uint32_t node[KT_MOVES_MAX];
+    float    top, visits;
+} siblings;
+
+static void gather(search *self, uint32_t parent, const kt_state *world, const kt_moves *moves,
+                   siblings *all)
 {
-    float visits = (float)child->visits;
+    all->top = all->visits = 0;
+    for (int i = 0; i < moves->count; i++) {
+        all->node[i] = child_of(self, parent, world, moves->move[i]);
+        const node *child = &self->tree[all->node[i]];
+        if (!all->node[i])
+            continue;
+        all->top = child->opinion > all->top ? child->opinion : all->top;
+        all->visits += (float)child->visits;
+    }
+}
+
+static float promise(const node *child, float top, float curiosity)
+{
+    float visits = (float)child->visits, behind = (top - child->opinion) / TEMPER;
     float worth = (child->sum + OPINION * child->opinion) / (visits + OPINION);
-    return worth + CURIOSITY * root_of(logarithm(child->offered + 1) / (visits + 1.0f));
+    return worth + curiosity / ((1.0f + behind + behind * behind) * (visits + 1.0f));
 }
 
 /* The most promising of the legal moves; its node in *chosen, 0 when memory is full. */
 static int most_promising(search *self, uint32_t parent, const kt_state *world,
                           const kt_moves *moves, uint32_t *chosen)
 {
-    float best = -1.0f;
-    int   pick = (int)kt_rng_below(self->rng, (uint32_t)moves->count);
+    siblings all;
+    float    best = -1.0f;
+    int      pick = (int)kt_rng_below(self->rng, (uint32_t)moves->count);
+    gather(self, parent, world, moves, &all);
+    float curiosity = CURIOSITY * root_of(all.visits + 1.0f);
     *chosen = 0;
     for (int i = 0; i < moves->count; i++) {
-        uint32_t index = child_of(self, parent, world, moves->move[i]);
-        if (!index)
-            continue;
-        self->tree[index].offered++;
-        float worth = promise(&self->tree[index]);
+        float worth = all.node[i] ? promise(&self->tree[all.node[i]], all.top, curiosity) : -1.0f;
         if (worth > best) {
             best = worth;
             pick = i;
-            *chosen = index;
+            *chosen = all.node[i];
         }
     }
     return pick;
@@ -297,14 +336,35 @@ size_t search_memory(int playouts)
     return ((size_t)playouts * NODES_A_PLAYOUT + 1024) * sizeof(node);
 }
 
+/* Nobody can catch up with the most visited move any more. */
+static bool settled(const search *self, const kt_moves *moves, int left)
+{
+    uint32_t first = 0, second = 0;
+    for (int i = 0; i < moves->count; i++) {
+        uint32_t index = find_child(self, 0, moves->move[i]);
+        uint32_t visits = index ? self->tree[index].visits : 0;
+        if (visits > first) {
+            second = first;
+            first = visits;
+        } else if (visits > second) {
+            second = visits;
+        }
+    }
+    return first > second + (uint32_t)left;
+}
+
+/* With thoughts wanted, the whole budget is spent: then the numbers matter, too. */
 static void think(search *self, const kt_view *view, const kt_moves *moves, const bot_mind *mind,
-                  int playouts)
+                  int playouts, bool whole)
 {
     memset(&self->tree[0], 0, sizeof(node));
     self->used = 1;
     measure_swing(self, view);
     for (int i = 0; i < playouts; i++) {
-        if (mind->stop && i && i % BETWEEN_LOOKS == 0 && mind->stop(mind->watch))
+        bool look = i && i % BETWEEN_LOOKS == 0;
+        if (look && mind->stop && mind->stop(mind->watch))
+            return;
+        if (look && !whole && 2 * i > playouts && settled(self, moves, playouts - i))
             return;
         playout(self, view, moves);
     }
@@ -321,6 +381,6 @@ int bot_search(const kt_game *game, const kt_view *view, const kt_moves *moves, 
         return 0;
     if (self.size < 2)
         return kt_pick(moves, view->seat, &mind->rng);
-    think(&self, view, moves, mind, budget);
+    think(&self, view, moves, mind, budget, thoughts != NULL);
     return most_visited(&self, moves, thoughts);
 }

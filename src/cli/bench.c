@@ -19,11 +19,54 @@ static void print_speed(const cli *cli, const kt_game *game, const lab_speed *sp
            game->state_size, speed->copy_nanoseconds);
 }
 
+/* Bots share the seconds: half for the pace of search, the rest for the levels. */
+static double playouts_a_second(const kt_game *game, double seconds, uint64_t seed)
+{
+    bot      player;
+    lab_pace pace;
+    bot_read("search", 6, &player);
+    lab_pace_of(game, player, true, seconds / 2, seed, &pace);
+    return (double)pace.decisions * player.budget / pace.seconds;
+}
+
+static void print_pace(const cli *cli, const kt_game *game, double seconds, uint64_t seed)
+{
+    printf(said(cli, "  %12.0f Fortsetzungen in der Sekunde (search, 1000 je Zug)\n",
+                "  %12.0f playouts per second (search, 1000 a move)\n"),
+           playouts_a_second(game, seconds, seed));
+    for (int i = 0; bot_kind_at(i); i++) {
+        bot      player = {bot_kind_at(i), bot_kind_at(i)->budget};
+        lab_pace pace;
+        if (!player.kind->level)
+            continue;
+        lab_pace_of(game, player, false, seconds / 4, seed, &pace);
+        printf(said(cli, "  %12.4f s je Zug von %s, längstens %.4f\n", "  %12.4f s a move of %s, at most %.4f\n"),
+               pace.seconds / (double)pace.decisions, player.kind->id, pace.longest);
+    }
+}
+
+static void json_pace(const kt_game *game, double seconds, uint64_t seed)
+{
+    bool first = true;
+    printf(", \"playouts_per_second\": %.0f, \"seconds_per_move\": {", playouts_a_second(game, seconds, seed));
+    for (int i = 0; bot_kind_at(i); i++) {
+        bot      player = {bot_kind_at(i), bot_kind_at(i)->budget};
+        lab_pace pace;
+        if (!player.kind->level)
+            continue;
+        lab_pace_of(game, player, false, seconds / 4, seed, &pace);
+        printf("%s\"%s\": {\"mean\": %.5f, \"longest\": %.5f}", first ? "" : ", ", player.kind->id,
+               pace.seconds / (double)pace.decisions, pace.longest);
+        first = false;
+    }
+    putchar('}');
+}
+
 static void json_speed(const kt_game *game, const lab_speed *speed)
 {
     printf("{\"game\": \"%s\", \"seats\": %d, \"seconds\": %.3f, \"decisions_per_second\": %.0f, "
            "\"moves_per_second\": %.0f, \"games_per_second\": %.0f, \"state_bytes\": %d, "
-           "\"copy_nanoseconds\": %.2f}",
+           "\"copy_nanoseconds\": %.2f",
            game->id, game->seats_max, speed->seconds, (double)speed->decisions / speed->seconds,
            (double)speed->moves / speed->seconds, (double)speed->games / speed->seconds,
            game->state_size, speed->copy_nanoseconds);
@@ -33,10 +76,14 @@ static void measure(const cli *cli, const kt_game *game, double seconds, uint64_
 {
     lab_speed speed;
     lab_bench(game, seconds, seed, &speed);
-    if (json)
+    if (json) {
         json_speed(game, &speed);
-    else
+        json_pace(game, seconds, seed);
+        putchar('}');
+    } else {
         print_speed(cli, game, &speed);
+        print_pace(cli, game, seconds, seed);
+    }
 }
 
 static int measure_all(const cli *cli, const kt_game *game, double seconds, uint64_t seed, bool json)
@@ -95,19 +142,21 @@ static int run(const cli *cli, int count, char **words)
 const cli_command cli_bench = {
     "bench", KT_WORDS("misst, wie schnell gespielt wird", "measures how fast it plays"),
     KT_WORDS("Beispiele\n"
-             "  kontor bench {game} --seconds 3 --json    Zufallspartien auf einem Kern\n"
+             "  kontor bench {game} --seconds 3 --json    Zufallspartien und Bots auf einem Kern\n"
              "  kontor bench --signature                  ein Fingerabdruck des Verhaltens je Spiel\n\n"
              "Angaben\n"
-             "  --seconds S    wie lange je Spiel (sonst 3)\n"
+             "  --seconds S    wie lange je Spiel (sonst 3) Zufallspartien; die Bots bekommen\n"
+             "                 noch einmal anderthalbmal so viel\n"
              "  --seed N       Anfang des Zufalls (sonst 1)\n"
              "  --signature    statt zu messen: ändert sich genau dann, wenn ein Spiel sich\n"
              "                 anders verhält\n"
              "  --json         als Daten\n",
              "Examples\n"
-             "  kontor bench {game} --seconds 3 --json    random games on one core\n"
+             "  kontor bench {game} --seconds 3 --json    random games and bots on one core\n"
              "  kontor bench --signature                  a fingerprint of each game's behaviour\n\n"
              "Options\n"
-             "  --seconds S    how long for each game (else 3)\n"
+             "  --seconds S    how long for each game (else 3) random games; the bots get\n"
+             "                 one and a half times as much again\n"
              "  --seed N       where luck begins (else 1)\n"
              "  --signature    instead of measuring: changes exactly when a game behaves\n"
              "                 differently\n"

@@ -27,7 +27,8 @@ typedef struct cli_command {
     int (*run)(const cli *, int count, char **words);
 } cli_command;
 
-extern const cli_command cli_play, cli_sim, cli_bench, cli_replay, cli_check, cli_rules, cli_cards;
+extern const cli_command cli_play, cli_hint, cli_sim, cli_ladder, cli_bench, cli_replay,
+    cli_check, cli_rules, cli_cards;
 
 /* ---- Words -------------------------------------------------------------- */
 
@@ -84,8 +85,13 @@ const kt_game *cli_game(const cli *, const char *name); /* complains if NULL */
 bool cli_choices(const cli *, const kt_game *, const cli_many *chosen, uint8_t *options);
 bool cli_seats(const cli *, const kt_game *, int seats);
 /* "random,greedy": returns how many, 0 after a complaint. "human" gives kind NULL. */
-int cli_bots(const cli *, const char *list, bool humans, bot *into);
+int cli_bots(const cli *, const char *list, bool humans, bot *into, int most);
+const char *bot_name(bot, char *into, size_t size); /* returns into */
 uint64_t cli_fresh_seed(void);
+int      cli_cores(void);
+/* A bar on the terminal; NULL when stderr is none. */
+void (*cli_progress(void))(int done, int of);
+void cli_progress_end(void);
 
 /* ---- Files -------------------------------------------------------------- */
 

@@ -1,4 +1,5 @@
 /* commands.c - what one can type besides moves: why, undo, rules, save, ... */
+#include "cli/advice.h"
 #include "cli/client.h"
 
 #include <string.h>
@@ -168,16 +169,14 @@ static outcome run_about(typed *typed)
     return STAY;
 }
 
-/* The luck of a hint is its own: asking must not change the game. */
 static outcome run_hint(typed *typed)
 {
     table *table = &typed->client->table;
-    kt_rng before = table->mind.rng;
     bot    adviser;
+    advice advice;
     bot_read("hard", 4, &adviser);
-    int index = table_think(table, adviser, typed->seat, typed->moves, NULL);
-    table->mind.rng = before;
-    show_choice(typed->client, typed->moves, index);
+    advise(table, adviser, typed->seat, table->threads, typed->moves, &advice);
+    advice_print(table, &advice, 3);
     return STAY;
 }
 

@@ -5,8 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
-static const cli_command *const commands[] = {&cli_play,  &cli_sim,   &cli_bench, &cli_replay,
-                                              &cli_check, &cli_rules, &cli_cards};
+static const cli_command *const commands[] = {&cli_play,   &cli_hint,  &cli_sim,
+                                              &cli_ladder, &cli_bench, &cli_replay,
+                                              &cli_check,  &cli_rules, &cli_cards};
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static int language_of(const char *word)

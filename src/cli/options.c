@@ -218,14 +218,14 @@ static int unknown_bot(const cli *cli, const char *word, size_t length, bool hum
     return 0;
 }
 
-int cli_bots(const cli *cli, const char *list, bool humans, bot *into)
+int cli_bots(const cli *cli, const char *list, bool humans, bot *into, int most)
 {
     int count = 0;
     for (;;) {
         size_t length = strcspn(list, ",");
-        if (count == KT_SEATS_MAX) {
-            cli_misuse(cli, said(cli, "mehr als %d Plätze gibt es in keinem Spiel",
-                                 "no game has more than %d seats"), KT_SEATS_MAX);
+        if (count == most) {
+            cli_misuse(cli, said(cli, "mehr als %d Bots sind zu viel", "more than %d bots are too many"),
+                       most);
             return 0;
         }
         if (humans && length == 5 && memcmp(list, "human", 5) == 0)
@@ -237,6 +237,43 @@ int cli_bots(const cli *cli, const char *list, bool humans, bot *into)
             return count;
         list += length + 1;
     }
+}
+
+const char *bot_name(bot player, char *into, size_t size)
+{
+    kt_text text = kt_text_in(into, size);
+    bot_write(player, &text);
+    return into;
+}
+
+int cli_cores(void)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores < 1 ? 1 : cores > 64 ? 64 : (int)cores;
+}
+
+static void show_progress(int done, int of)
+{
+    enum { WIDTH = 30 };
+    char bar[WIDTH + 1];
+    int  full = (int)((int64_t)done * WIDTH / (of ? of : 1));
+    if (done % (of / 400 + 1))
+        return;
+    for (int i = 0; i < WIDTH; i++)
+        bar[i] = i < full ? '#' : '.';
+    bar[WIDTH] = 0;
+    fprintf(stderr, "\r[%s] %d/%d ", bar, done, of);
+}
+
+void (*cli_progress(void))(int done, int of)
+{
+    return isatty(STDERR_FILENO) ? show_progress : NULL;
+}
+
+void cli_progress_end(void)
+{
+    if (isatty(STDERR_FILENO))
+        fputs("\r\033[K", stderr);
 }
 
 /* Different each time; the caller says which, so that it can be asked for again. */

@@ -1,6 +1,7 @@
 /* play.c - `kontor play`: people and bots at one terminal. */
 #include "cli/client.h"
 #include "cli/score.h"
+#include "lab/lab.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -9,7 +10,7 @@
 
 typedef struct request {
     const char *game, *bots, *names, *load, *save;
-    int         seats, seat;
+    int         seats, seat, threads;
     bool        hotseat, ask_all;
     uint64_t    seed;
     cli_many    chosen;
@@ -178,7 +179,7 @@ static outcome play_bot(client *client, int seat)
     table   *table = &client->table;
     kt_moves moves;
     kt_list(table->game, &table->now, &moves);
-    int pick = table_think(table, table->player[seat], seat, &moves, NULL);
+    int pick = table_think(table, table->player[seat], seat, &moves);
     return table_play(table, moves.move[pick], false) ? PLAYED : LEAVE;
 }
 
@@ -281,7 +282,7 @@ static int seat_bots(client *client, const request *want)
     const cli *cli = client->cli;
     bot        list[KT_SEATS_MAX] = {{0}};
     int        seats = client->table.now.head.seats;
-    int        count = cli_bots(cli, want->bots ? want->bots : "greedy", true, list);
+    int        count = cli_bots(cli, want->bots ? want->bots : "greedy", true, list, KT_SEATS_MAX);
     if (!count)
         return CLI_USAGE;
     if (count == seats && want->bots) {
@@ -363,7 +364,7 @@ static int set_up(client *client, const request *want)
 
 static int run(const cli *cli, int count, char **words)
 {
-    request    want = {.seed = cli_fresh_seed()};
+    request    want = {.seed = cli_fresh_seed(), .threads = 1};
     cli_many   left;
     cli_option options[] = {{"--seats", CLI_INT, &want.seats, 1, KT_SEATS_MAX},
                             {"--bots", CLI_WORD, &want.bots, 0, 0},
@@ -374,8 +375,9 @@ static int run(const cli *cli, int count, char **words)
                             {"--names", CLI_WORD, &want.names, 0, 0},
                             {"--load", CLI_WORD, &want.load, 0, 0},
                             {"--save", CLI_WORD, &want.save, 0, 0},
+                            {"--threads", CLI_INT, &want.threads, 1, LAB_THREADS_MAX},
                             {"--ask-all", CLI_FLAG, &want.ask_all, 0, 0}};
-    int        code = cli_parse(cli, count, words, options, 10, &left, 1);
+    int        code = cli_parse(cli, count, words, options, 11, &left, 1);
     if (code)
         return code;
     if (want.hotseat && want.bots)
@@ -385,6 +387,7 @@ static int run(const cli *cli, int count, char **words)
     client client = {.cli = cli, .keyboard = -1, .ask_all = want.ask_all, .save = want.save,
                      .terminal = isatty(STDIN_FILENO)};
     table_begin(&client.table, cli, NULL, want.seed);
+    client.table.threads = want.threads;
     code = want.load ? load(&client, &want) : set_up(&client, &want);
     if (!code) {
         input_catch_interrupt();
@@ -405,7 +408,8 @@ const cli_command cli_play = {
              "  kontor play --load partie.ktr           eine gespeicherte Partie oder Stellung\n\n"
              "Angaben\n"
              "  --seats N           wie viele Plätze\n"
-             "  --bots LISTE        wer die anderen Plätze (oder alle) hat: random, greedy, human\n"
+             "  --bots LISTE        wer die anderen Plätze (oder alle) hat: easy, medium,\n"
+             "                      hard, expert, random, greedy, search:1000, human\n"
              "  --hotseat           nur Menschen\n"
              "  --seat N            dein Platz, ab 0 (sonst 0)\n"
              "  --names NAMEN       wie die Menschen heißen: Anna,Ben\n"
@@ -413,6 +417,7 @@ const cli_command cli_play = {
              "  --seed N            derselbe Zufall noch einmal\n"
              "  --load DATEI        mit dieser Partie oder Stellung weiterspielen\n"
              "  --save DATEI        am Ende dorthin speichern\n"
+             "  --threads N         so viele Suchen je Zug eines Bots zugleich (sonst 1)\n"
              "  --ask-all           auch fragen, wenn nur eine Möglichkeit bleibt\n",
              "Examples\n"
              "  kontor play {game}                      against a bot\n"
@@ -422,7 +427,8 @@ const cli_command cli_play = {
              "  kontor play --load game.ktr             a saved game or position\n\n"
              "Options\n"
              "  --seats N             how many seats\n"
-             "  --bots LIST           who has the other seats (or all): random, greedy, human\n"
+             "  --bots LIST           who has the other seats (or all): easy, medium, hard,\n"
+             "                        expert, random, greedy, search:1000, human\n"
              "  --hotseat             people only\n"
              "  --seat N              your seat, from 0 (else 0)\n"
              "  --names NAMES         what the people are called: Anna,Ben\n"
@@ -430,5 +436,6 @@ const cli_command cli_play = {
              "  --seed N              the same luck again\n"
              "  --load FILE           go on with this game or position\n"
              "  --save FILE           save there at the end\n"
+             "  --threads N           so many searches at once for a bot's move (else 1)\n"
              "  --ask-all             ask even when there is only one choice\n"),
     run};

@@ -181,7 +181,7 @@ void show_help(const client *client)
               "  karten [NAME]   was eine Karte tut\n"
               "  regeln [N|WORT] Kapitel, eine Regel oder eine Suche\n"
               "  verlauf         was bisher geschah\n"
-              "  tipp            was ein einfacher Bot täte\n"
+              "  tipp            die drei besten Züge eines guten Bots, und warum\n"
               "  speichern DATEI schreibt die Partie auf; weiter mit kontor play --load DATEI\n"
               "  ende            hört auf",
               "  7               the choice with this number; where an amount is asked for, the amount\n"
@@ -195,7 +195,7 @@ void show_help(const client *client)
               "  cards [NAME]    what a card does\n"
               "  rules [N|WORD]  the chapters, one rule, or a search\n"
               "  log             what happened so far\n"
-              "  hint            what a simple bot would do\n"
+              "  hint            the three best moves of a good bot, and why\n"
               "  save FILE       writes the game down; go on with kontor play --load FILE\n"
               "  quit            stops"));
 }

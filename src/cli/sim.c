@@ -1,11 +1,11 @@
 /* sim.c - `kontor sim`: many games between bots, and what came of them. */
 #include "cli/cli.h"
+#include "cli/report.h"
 #include "lab/lab.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { GAMES_MOST = 100000000, QUANTILES = 5 };
 
@@ -68,16 +68,6 @@ static double ratio(double number, double of)
     return of > 0 ? number / of : 0;
 }
 
-static void bot_name(bot player, char *into, size_t size)
-{
-    kt_text text = kt_text_in(into, size);
-    kt_put(&text, player.kind->id);
-    if (player.budget == player.kind->budget)
-        return;
-    kt_put(&text, ":");
-    kt_put_int(&text, player.budget);
-}
-
 /* ---- JSON --------------------------------------------------------------- */
 
 static void json_quantiles(const int32_t *quantile)
@@ -134,6 +124,19 @@ static void json_results(const lab_plan *plan, const summary *sum)
            ratio((double)sum->decisions, sum->finished), ratio((double)sum->moves, sum->finished));
     json_quantiles(sum->decision_quantile);
     fputs(",\n", stdout);
+}
+
+/* How often each number occurred; those that did not are left out. */
+static void json_counts(const char *name, const int64_t *count, int most)
+{
+    bool first = true;
+    printf("  \"%s\": {", name);
+    for (int i = 1; i <= most; i++)
+        if (count[i]) {
+            printf("%s\"%d\": %" PRId64, first ? "" : ", ", i, count[i]);
+            first = false;
+        }
+    fputs("},\n", stdout);
 }
 
 static void json_sources(const lab_plan *plan, const lab_result *result, const summary *sum)
@@ -194,6 +197,22 @@ static void print_csv(const lab_plan *plan, const lab_result *result)
     }
 }
 
+static void print_csv_cards(const lab_plan *plan, const lab_result *result)
+{
+    static const char *const origins[] = {"printed", "reported", "inferred", "reconstructed"};
+    puts("kind,card,origin,used,users,users_won_rate,low_95,high_95");
+    for (int k = KT_KIND_OWN; k < plan->game->kinds; k++)
+        for (int value = 1; plan->game->kind[k].cards && value <= plan->game->kind[k].count; value++) {
+            const kt_kind *kind = &plan->game->kind[k];
+            const lab_use *use = &result->use[k * KT_COUNTS_MAX + value];
+            double         won = (double)use->won / LAB_SHARE, users = (double)use->users;
+            lab_range      range = lab_wilson(won, users);
+            printf("%s,%s,%s,%" PRId64 ",%" PRId64 ",%.4f,%.4f,%.4f\n", kind->id, kind->piece[value].id,
+                   origins[kind->piece[value].origin & 3], use->used, use->users, ratio(won, users),
+                   range.low, range.high);
+        }
+}
+
 static void print_text(const cli *cli, const lab_plan *plan, const summary *sum)
 {
     printf(said(cli, "%s%s%s: %d Partien, %d zu Ende gespielt, %d geteilte Siege, Zufall %" PRIu64 "\n\n",
@@ -215,28 +234,23 @@ static void print_text(const cli *cli, const lab_plan *plan, const summary *sum)
                 "\ndecisions a game: %.1f on average, the middle 90 %% lie between %d and %d\n"),
            ratio((double)sum->decisions, sum->finished), sum->decision_quantile[0],
            sum->decision_quantile[QUANTILES - 1]);
-    puts(said(cli, "Karten, Punkte nach Herkunft und Verteilungen: --json",
-              "Cards, points by source and distributions: --json"));
+    puts(said(cli, "Karten, Punkte nach Herkunft und Verteilungen: --report oder --json",
+              "Cards, points by source and distributions: --report or --json"));
 }
 
 /* ---- The command -------------------------------------------------------- */
 
-static void show_progress(int done, int games)
-{
-    if (done % (games / 200 + 1) == 0)
-        fprintf(stderr, "\r%3d %% ", (int)((int64_t)done * 100 / games));
-}
-
 typedef struct request {
     const char *bots;
     cli_many    chosen;
-    bool        json, csv;
+    const char *report;
+    bool        json, csv, csv_cards;
     int         seats;
 } request;
 
 static int prepare(const cli *cli, const request *want, lab_plan *plan)
 {
-    int count = cli_bots(cli, want->bots, false, plan->player);
+    int count = cli_bots(cli, want->bots, false, plan->player, KT_SEATS_MAX);
     if (!count)
         return CLI_USAGE;
     plan->seats = want->seats ? want->seats : count == 1 ? plan->game->seats_min : count;
@@ -249,8 +263,18 @@ static int prepare(const cli *cli, const request *want, lab_plan *plan)
                           plan->seats, plan->seats, count);
     for (int seat = count; seat < plan->seats; seat++)
         plan->player[seat] = plan->player[0];
-    if (isatty(STDERR_FILENO))
-        plan->progress = show_progress;
+    plan->progress = cli_progress();
+    return CLI_FINE;
+}
+
+static int write_report(const cli *cli, const lab_plan *plan, const lab_result *result, const char *path)
+{
+    FILE *file = fopen(path, "wb");
+    if (file)
+        report_write(cli, plan, result, file);
+    bool fine = file && !ferror(file);
+    if ((file && fclose(file) != 0) || !fine)
+        return cli_fail(cli, said(cli, "%s: lässt sich nicht schreiben", "%s: cannot be written"), path);
     return CLI_FINE;
 }
 
@@ -260,27 +284,31 @@ static int simulate(const cli *cli, const lab_plan *plan, const request *want)
     summary    sum;
     if (!lab_simulate(plan, &result))
         return cli_fail(cli, said(cli, "zu wenig Speicher", "out of memory"));
-    if (plan->progress)
-        fputs("\r      \r", stderr);
+    cli_progress_end();
     bool fine = summarise(plan, &result, &sum);
+    int  code = fine && want->report ? write_report(cli, plan, &result, want->report) : CLI_FINE;
     if (fine && want->json) {
         json_setting(plan);
         json_results(plan, &sum);
+        json_counts("choices", result.choices, KT_MOVES_MAX);
+        json_counts("decisions_in_a_row", result.row, LAB_ROW_MAX);
         json_sources(plan, &result, &sum);
         json_cards(plan, &result);
+    } else if (fine && want->csv_cards) {
+        print_csv_cards(plan, &result);
     } else if (fine && want->csv) {
         print_csv(plan, &result);
     } else if (fine) {
         print_text(cli, plan, &sum);
     }
     lab_release(&result);
-    return fine ? CLI_FINE : cli_fail(cli, said(cli, "zu wenig Speicher", "out of memory"));
+    return fine ? code : cli_fail(cli, said(cli, "zu wenig Speicher", "out of memory"));
 }
 
 static int run(const cli *cli, int count, char **words)
 {
     request    want = {.bots = "random"};
-    lab_plan   plan = {.games = 1000, .seed = 1, .threads = (int)sysconf(_SC_NPROCESSORS_ONLN)};
+    lab_plan   plan = {.games = 1000, .seed = 1, .threads = cli_cores()};
     cli_many   left;
     cli_option options[] = {{"--bots", CLI_WORD, &want.bots, 0, 0},
                             {"--games", CLI_INT, &plan.games, 1, GAMES_MOST},
@@ -289,8 +317,10 @@ static int run(const cli *cli, int count, char **words)
                             {"--option", CLI_MANY, &want.chosen, 0, 0},
                             {"--threads", CLI_INT, &plan.threads, 1, 64},
                             {"--json", CLI_FLAG, &want.json, 0, 0},
-                            {"--csv", CLI_FLAG, &want.csv, 0, 0}};
-    int code = cli_parse(cli, count, words, options, 8, &left, 1);
+                            {"--csv", CLI_FLAG, &want.csv, 0, 0},
+                            {"--csv-cards", CLI_FLAG, &want.csv_cards, 0, 0},
+                            {"--report", CLI_WORD, &want.report, 0, 0}};
+    int code = cli_parse(cli, count, words, options, 10, &left, 1);
     if (code)
         return code;
     plan.game = cli_game(cli, left.count ? left.word[0] : NULL);
@@ -305,6 +335,7 @@ const cli_command cli_sim = {
     KT_WORDS("Beispiele\n"
              "  kontor sim {game} --bots random,random --games 10000 --seed 1 --json\n"
              "  kontor sim {game} --bots greedy,random --games 1000\n"
+             "  kontor sim {game} --bots greedy --games 10000 --report bericht.html\n"
              "  kontor sim {game} --bots random --csv > partien.csv\n\n"
              "Derselbe --seed gibt dieselben Bytes, auf beliebig vielen Kernen. Ein geteilter Sieg\n"
              "zählt bei `wins` für niemanden und bei `users_won_rate` mit seinem Anteil.\n\n"
@@ -316,10 +347,13 @@ const cli_command cli_sim = {
              "  --option NAME=WAHL  eine Variante\n"
              "  --threads N         wie viele Kerne (sonst alle)\n"
              "  --json              alles, auch je Karte\n"
-             "  --csv               eine Zeile je Partie\n",
+             "  --csv               eine Zeile je Partie\n"
+             "  --csv-cards         eine Zeile je Karte\n"
+             "  --report DATEI      dazu eine Seite mit Schaubildern (HTML, ohne Netz)\n",
              "Examples\n"
              "  kontor sim {game} --bots random,random --games 10000 --seed 1 --json\n"
              "  kontor sim {game} --bots greedy,random --games 1000\n"
+             "  kontor sim {game} --bots greedy --games 10000 --report report.html\n"
              "  kontor sim {game} --bots random --csv > games.csv\n\n"
              "The same --seed gives the same bytes, on any number of cores. A shared win counts\n"
              "for nobody in `wins`, and with its share in `users_won_rate`.\n\n"
@@ -331,5 +365,7 @@ const cli_command cli_sim = {
              "  --option NAME=CHOICE  a variant\n"
              "  --threads N           how many cores (else all)\n"
              "  --json                everything, also by card\n"
-             "  --csv                 one line a game\n"),
+             "  --csv                 one line a game\n"
+             "  --csv-cards           one line a card\n"
+             "  --report FILE         also a page with plots (HTML, without a net)\n"),
     run};

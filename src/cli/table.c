@@ -1,5 +1,6 @@
 /* table.c - a game that is being played: its moves, saving, loading, telling. */
 #include "cli/table.h"
+#include "lab/lab.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,8 @@ void table_begin(table *table, const cli *cli, const kt_game *game, uint64_t see
     table->cli = cli;
     table->game = game;
     table->luck = kt_rng_seed(seed);
-    table->mind.rng = kt_rng_seed(~seed);
+    table->thinking = kt_rng_seed(~seed);
+    table->threads = 1;
     for (int seat = 0; seat < KT_SEATS_MAX; seat++)
         table->names[seat] = table->name[seat];
 }
@@ -18,23 +20,14 @@ void table_begin(table *table, const cli *cli, const kt_game *game, uint64_t see
 void table_end(table *table)
 {
     free(table->step);
-    free(table->mind.memory);
     table->step = NULL;
-    table->mind.memory = NULL;
 }
 
-/* With too little memory a bot thinks less, but it plays. */
-int table_think(table *table, bot player, int seat, const kt_moves *moves, bot_thought *thoughts)
+int table_think(table *table, bot player, int seat, const kt_moves *moves)
 {
-    bot_mind *mind = &table->mind;
-    kt_view   view;
-    if (bot_memory(player) > mind->size) {
-        void *more = realloc(mind->memory, bot_memory(player));
-        mind->size = more ? bot_memory(player) : mind->size;
-        mind->memory = more ? more : mind->memory;
-    }
+    kt_view view;
     kt_view_make(table->game, &table->now, seat, &view);
-    return bot_move(player, table->game, &view, moves, mind, thoughts);
+    return lab_think(player, table->game, &view, moves, &table->thinking, table->threads, NULL);
 }
 
 static bool add_step(table *table, int seat, kt_move move, bool automatic)
@@ -221,11 +214,7 @@ static void write_name(const table *table, int seat, char *into)
         return;
     }
     kt_put(&text, "bot:");
-    kt_put(&text, player.kind->id);
-    if (player.budget != player.kind->budget) {
-        kt_put(&text, ":");
-        kt_put_int(&text, player.budget);
-    }
+    bot_write(player, &text);
 }
 
 static void write_record(const table *table, kt_text *text)

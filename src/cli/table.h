@@ -24,13 +24,14 @@ typedef struct table {
     char           name[KT_SEATS_MAX][KT_NAME_MAX];
     const char    *names[KT_SEATS_MAX];
     kt_rng         luck;
-    bot_mind       mind; /* of all bots: they think one after the other */
+    kt_rng         thinking; /* luck of the bots */
+    int            threads;  /* that a search may use */
 } table;
 
 void table_begin(table *, const cli *, const kt_game *, uint64_t seed);
 void table_end(table *);
 /* The index of the move that a bot chooses in a seat. */
-int  table_think(table *, bot, int seat, const kt_moves *, bot_thought *);
+int  table_think(table *, bot, int seat, const kt_moves *);
 bool table_play(table *, kt_move, bool automatic); /* legal; false: out of memory */
 void table_back(table *, int keep);
 int  table_back_to(const table *, int seat); /* how many moves the last `undo` may leave */

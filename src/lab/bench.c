@@ -1,12 +1,13 @@
-/* bench.c - how fast the engine plays at random, and one hash over how it plays. */
+/* bench.c - how fast the engine plays and the bots think, and one hash over how it plays. */
 #include "lab/lab.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 enum { GAMES_PER_LOOK = 8, COPIES = 1000000, SIGNED_GAMES = 40, SIGNED_MOVES = 5000 };
 
-static double now(void)
+double lab_now(void)
 {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
@@ -35,12 +36,12 @@ static double copy_time(const kt_game *game, const kt_state *start)
 {
     kt_state pair[2];
     kt_copy(game, &pair[0], start);
-    double begin = now();
+    double begin = lab_now();
     for (int i = 0; i < COPIES; i++) {
         kt_copy(game, &pair[~i & 1], &pair[i & 1]);
         __asm__ volatile("" : : "r"(pair) : "memory"); /* the copy is needed */
     }
-    return (now() - begin) * 1e9 / COPIES;
+    return (lab_now() - begin) * 1e9 / COPIES;
 }
 
 void lab_bench(const kt_game *game, double seconds, uint64_t seed, lab_speed *speed)
@@ -49,12 +50,63 @@ void lab_bench(const kt_game *game, double seconds, uint64_t seed, lab_speed *sp
     kt_rng   rng = kt_rng_seed(seed);
     memset(speed, 0, sizeof *speed);
     kt_setup(game, &start, game->seats_max, NULL);
-    double begin = now();
+    double begin = lab_now();
     do
         for (int i = 0; i < GAMES_PER_LOOK; i++)
             play_random(game, &start, &rng, speed);
-    while ((speed->seconds = now() - begin) < seconds);
+    while ((speed->seconds = lab_now() - begin) < seconds);
     speed->copy_nanoseconds = copy_time(game, &start);
+}
+
+/* ---- Thinking ----------------------------------------------------------- */
+
+static void time_one(const kt_game *game, const kt_view *view, const kt_moves *moves, bot player,
+                     bool whole, bot_mind *mind, lab_pace *pace)
+{
+    bot_thought thoughts[KT_MOVES_MAX];
+    double      begin = lab_now();
+    bot_move(player, game, view, moves, mind, whole ? thoughts : NULL);
+    double took = lab_now() - begin;
+    pace->decisions++;
+    pace->seconds += took;
+    pace->longest = took > pace->longest ? took : pace->longest;
+}
+
+/* Not every decision is timed, so that all phases of the game come up early. */
+static void pace_game(const kt_game *game, bot player, bool whole, double seconds, bot_mind *mind,
+                      lab_pace *pace)
+{
+    enum { EVERY = 7 };
+    bot      guide;
+    kt_state state;
+    kt_moves moves;
+    kt_view  view;
+    bot_read("greedy:1", 8, &guide);
+    kt_setup(game, &state, game->seats_min, NULL);
+    for (int i = 0; state.head.actor != KT_OVER && pace->seconds < seconds && i < LAB_MOVES_MAX; i++) {
+        int actor = state.head.actor, pick;
+        kt_list(game, &state, &moves);
+        if (actor == KT_CHANCE) {
+            pick = kt_pick(&moves, actor, &mind->rng);
+        } else {
+            kt_view_make(game, &state, actor, &view);
+            if (moves.count > 1 && i % EVERY == 0)
+                time_one(game, &view, &moves, player, whole, mind, pace);
+            pick = bot_move(guide, game, &view, &moves, mind, NULL);
+        }
+        kt_play(game, &state, moves.move[pick], NULL);
+    }
+}
+
+void lab_pace_of(const kt_game *game, bot player, bool whole, double seconds, uint64_t seed,
+                 lab_pace *pace)
+{
+    bot_mind mind = {.rng = kt_rng_seed(seed), .size = bot_memory(player)};
+    mind.memory = malloc(mind.size + 1);
+    memset(pace, 0, sizeof *pace);
+    while (mind.memory && pace->seconds < seconds)
+        pace_game(game, player, whole, seconds, &mind, pace);
+    free(mind.memory);
 }
 
 /* ---- Signature ---------------------------------------------------------- */

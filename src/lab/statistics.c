@@ -1,8 +1,9 @@
-/* statistics.c - intervals and quantiles. */
+/* statistics.c - intervals, quantiles, ratings, the sequential test. */
 #include "lab/lab.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 lab_range lab_wilson(double successes, double trials)
 {
@@ -33,4 +34,127 @@ int32_t lab_quantile(const int32_t *sorted, int count, double part)
         return 0;
     int rank = (int)ceil(part * count);
     return sorted[rank < 1 ? 0 : rank - 1];
+}
+
+lab_mean lab_mean_of(const double *number, int count)
+{
+    lab_mean mean = {.count = count};
+    for (int i = 0; i < count; i++)
+        mean.mean += number[i] / count;
+    for (int i = 0; i < count && count > 1; i++)
+        mean.variance += (number[i] - mean.mean) * (number[i] - mean.mean) / (count - 1);
+    return mean;
+}
+
+/* Wilson's interval for as many independent wins as would scatter like these deals
+ * did. So it stays between 0 and 1 and does not vanish when all deals went alike. */
+lab_range lab_share_range(lab_mean share)
+{
+    double alike = share.variance > 0 ? share.mean * (1 - share.mean) / share.variance : 1;
+    double trials = share.count * (alike > 1 ? alike : 1);
+    return lab_wilson(share.mean * trials, trials);
+}
+
+/* ---- Ratings -------------------------------------------------------------- */
+
+double lab_elo(double share)
+{
+    const double edge = 1e-6; /* nobody is infinitely strong */
+    share = fmin(fmax(share, edge), 1 - edge);
+    return 400 * log10(share / (1 - share));
+}
+
+double lab_elo_share(double elo)
+{
+    return 1 / (1 + pow(10, -elo / 400));
+}
+
+enum { ROUNDS = 200, SAMPLES = 1000 };
+
+/* Bradley and Terry's strengths by Zermelo's iteration. One drawn deal is added to
+ * each pair, so that a bot without a loss keeps a finite rating. */
+static void fit(int bots, int deals, const double *sum, double *elo)
+{
+    double strength[LAB_BOTS_MAX], mean = 0;
+    for (int i = 0; i < bots; i++)
+        strength[i] = 1;
+    for (int round = 0; round < ROUNDS; round++) {
+        double won[LAB_BOTS_MAX] = {0}, met[LAB_BOTS_MAX] = {0};
+        for (int pair = 0; pair < lab_pairs(bots); pair++) {
+            int one, other;
+            lab_pair(bots, pair, &one, &other);
+            double together = (deals + 1) / (strength[one] + strength[other]);
+            won[one] += sum[pair] + 0.5;
+            won[other] += deals - sum[pair] + 0.5;
+            met[one] += together;
+            met[other] += together;
+        }
+        for (int i = 0; i < bots; i++)
+            strength[i] = won[i] / met[i];
+    }
+    for (int i = 0; i < bots; i++)
+        mean += (elo[i] = 400 * log10(strength[i])) / bots;
+    for (int i = 0; i < bots; i++)
+        elo[i] -= mean;
+}
+
+static void resample(int pairs, int deals, const double *score, kt_rng *rng, double *sum)
+{
+    memset(sum, 0, (size_t)pairs * sizeof *sum);
+    for (int i = 0; i < deals; i++) {
+        int deal = (int)kt_rng_below(rng, (uint32_t)deals);
+        for (int pair = 0; pair < pairs; pair++)
+            sum[pair] += score[pair * deals + deal];
+    }
+}
+
+static int by_number(const void *one, const void *other)
+{
+    double a = *(const double *)one, b = *(const double *)other;
+    return (a > b) - (a < b);
+}
+
+/* A deal is drawn for all pairs at once: they shared its luck. */
+bool lab_rate(int bots, int deals, const double *score, lab_rating *rating)
+{
+    int     pairs = lab_pairs(bots);
+    double  sum[LAB_BOTS_MAX * LAB_BOTS_MAX] = {0}, elo[LAB_BOTS_MAX];
+    double *sample = malloc((size_t)bots * SAMPLES * sizeof *sample);
+    kt_rng  rng = kt_rng_seed(1);
+    if (!sample)
+        return false;
+    for (int pair = 0; pair < pairs; pair++)
+        for (int deal = 0; deal < deals; deal++)
+            sum[pair] += score[pair * deals + deal];
+    fit(bots, deals, sum, elo);
+    for (int i = 0; i < bots; i++)
+        rating[i].elo = elo[i];
+    for (int i = 0; i < SAMPLES; i++) {
+        resample(pairs, deals, score, &rng, sum);
+        fit(bots, deals, sum, elo);
+        for (int b = 0; b < bots; b++)
+            sample[b * SAMPLES + i] = elo[b];
+    }
+    for (int b = 0; b < bots; b++) {
+        qsort(sample + b * SAMPLES, SAMPLES, sizeof *sample, by_number);
+        rating[b].range = (lab_range){sample[b * SAMPLES + SAMPLES * 25 / 1000],
+                                      sample[b * SAMPLES + SAMPLES * 975 / 1000]};
+    }
+    free(sample);
+    return true;
+}
+
+/* ---- The sequential test -------------------------------------------------- */
+
+/* Shares of deals are taken as normal with the variance they show, as fishtest does. */
+void lab_sprt_look(lab_sprt *test, lab_mean share)
+{
+    enum { FEWEST = 8 }; /* deals, before their variance says anything */
+    double low = lab_elo_share(test->low), high = lab_elo_share(test->high);
+    double variance = fmax(share.variance, 0.25 / fmax(share.count, 1));
+    test->bound = log(0.95 / 0.05);
+    test->ratio = share.count * (high - low) * (2 * share.mean - low - high) / (2 * variance);
+    test->verdict = 0;
+    if (share.count >= FEWEST && fabs(test->ratio) > test->bound)
+        test->verdict = test->ratio > 0 ? 1 : -1;
 }

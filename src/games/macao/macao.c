@@ -44,7 +44,7 @@ enum {
 static const kt_kind kinds[KINDS] = {
     [KIND_COLOUR]  = {"colour", KT_WORDS("Farben", "Colours"), macao_colours, COLOURS, LOOSE, false},
     [KIND_PAIR]    = {"pair", KT_WORDS("Farbpaare", "Pairs of colours"), macao_pairs, PAIRS, LOOSE, false},
-    [KIND_TILE]    = {"tile", KT_WORDS("Plättchen", "Tiles"), macao_tiles, TILES, FIELD_BAG, FIELD_OUT, true},
+    [KIND_TILE]    = {"tile", KT_WORDS("Plättchen", "Tiles"), macao_tiles, TILES, FIELD_BAG, FIELD_OUT, false},
     [KIND_SPACE]   = {"space", KT_WORDS("Meeresfelder", "Sea spaces"), macao_spaces, SPACES, LOOSE, false},
     [KIND_QUARTER] = {"quarter", KT_WORDS("Stadtteile", "City quarters"), macao_quarters, QUARTERS, LOOSE, false},
     [KIND_CARD]    = {"card", KT_WORDS("Karten", "Cards"), macao_cards, CARDS, FIELD_DECK, FIELD_PILE, true},

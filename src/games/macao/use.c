@@ -33,7 +33,7 @@ void mc_advance(macao *table, int seat, kt_log *log)
     int before = table->place[seat], space = table->wall[seat] + 1;
     int after = 1 + others_ahead(table, seat, space);
     KT_ASSERT(space <= BEYOND);
-    for (int other = 0; other < table->head.seats; other++)
+    for (int other = 0; other < PLAYERS; other++) /* empty seats have place 0 */
         if (other != seat && table->place[other] >= after && table->place[other] < before)
             table->place[other]++;
     table->wall[seat] = (uint8_t)space;

@@ -49,6 +49,7 @@ def packed(counts):
 
 data.check(len(colours) == 6, "colours", "there must be six")
 data.check([tile["id"] for tile in tiles][-1] == "joker", "tiles", "the joker comes last")
+data.check(all(tile["count"] == 3 for tile in tiles[:-1]), "tiles", "a harbour has room for three of its good")
 data.check(sum(tile["count"] for tile in tiles[:-1]) == 24 and tiles[-1]["count"] == 6, "tiles",
            "24 goods and 6 jokers are needed")
 
@@ -90,6 +91,19 @@ for space in harbours:
                "two harbours touch: there must be a space between them")
 for space in spaces:
     data.check(1 <= len(space["near"]) <= 4, space["id"], "has 1 to 4 neighbours")
+
+
+
+def distances(start):
+    """In spaces from here to every space."""
+    found, edge = {start["id"]: 0}, [start["id"]]
+    for name in edge:
+        for near in spaces[space_at[name]]["near"]:
+            if near not in found:
+                found[near] = found[name] + 1
+                edge.append(near)
+    return [found[space["id"]] for space in spaces]
+
 
 # ---- The cards ----
 
@@ -242,6 +256,7 @@ typedef struct space_data {
 extern const card_data    macao_card[CARDS + 1];
 extern const quarter_data macao_quarter[QUARTERS + 1];
 extern const space_data   macao_space[SPACES + 1];
+extern const uint8_t      macao_distance[SPACES + 1][SPACES + 1]; /* in spaces      */
 extern const uint8_t      macao_harbour_of[TILES + 1]; /* the space, by good */
 extern const uint8_t      macao_pair[PAIRS + 1][2];    /* the two colours    */
 extern const uint8_t      macao_pair_of[COLOURS + 1][COLOURS + 1];
@@ -273,6 +288,9 @@ for i, space in enumerate(spaces, 1):
     values = space.get("values", [0, 0, 0])
     source += (f"    [{i}] = {{{{{', '.join(map(str, near))}}}, {tile_at.get(space.get('good'), 0)}, "
                f"{{{', '.join(map(str, values))}}}, {round(space['x'])}, {round(space['y'])}}},\n")
+source += "};\n\nconst uint8_t macao_distance[SPACES + 1][SPACES + 1] = {\n"
+for i, space in enumerate(spaces, 1):
+    source += f"    [{i}] = {{0, {', '.join(map(str, distances(space)))}}},\n"
 source += "};\n\nconst uint8_t macao_harbour_of[TILES + 1] = {\n"
 for space in harbours:
     source += f"    [TILE_{space['good'].upper()}] = SPACE_{space['id'].upper()},\n"

@@ -132,6 +132,9 @@ enum {
 
 typedef struct macao {
     kt_head head;
+    int16_t points[PLAYERS];       /* on the track                                       */
+    int16_t gold[PLAYERS];
+    int16_t earned[PLAYERS][EARNED];
     uint8_t phase;                 /* what is asked                                      */
     uint8_t round;                 /* 1 to 12; 0 in the set-up                           */
     uint8_t at;                    /* the place on the wall that the phase has come to   */
@@ -150,10 +153,6 @@ typedef struct macao {
     uint8_t omitted;               /* colour that is not paid                            */
     uint8_t replaced;              /* colour that is replaced                            */
     uint8_t tribute[2];            /* gold, prestige                                     */
-    uint8_t spare;                 /* always 0                                           */
-    int16_t points[PLAYERS];       /* on the track                                       */
-    int16_t gold[PLAYERS];
-    int16_t earned[PLAYERS][EARNED];
     uint8_t penalty[PLAYERS];      /* penalty markers                                    */
     uint8_t ship[PLAYERS];         /* its space                                          */
     uint8_t wall[PLAYERS];         /* 1 to 16, 17: beyond                                */

@@ -218,7 +218,7 @@ static const char *wrong_turn(const macao *table)
             return "a card that is not there has been used";
     if (table->claims > 2 || table->wall_move > WALL_DONE || table->purchases > 2 ||
         table->steps > CUBES_MAX || table->advances > CUBES_MAX || table->asked > CUBES_MAX ||
-        table->tribute[0] > CUBES_MAX || table->tribute[1] > CUBES_MAX || table->spare)
+        table->tribute[0] > CUBES_MAX || table->tribute[1] > CUBES_MAX)
         return "a number is out of bounds";
     if (!in_turn(table->phase) && (table->claims || table->wall_move || table->purchases ||
                                    table->sailed || table->steps || table->advances))

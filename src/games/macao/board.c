@@ -20,15 +20,6 @@ static char mark(int seat)
     return (char)('A' + seat);
 }
 
-static void put_name(const page *p, int seat)
-{
-    kt_put_char(p->text, mark(seat));
-    if (p->names && p->names[seat]) {
-        kt_put_char(p->text, ' ');
-        kt_put(p->text, p->names[seat]);
-    }
-}
-
 static void put_cost(kt_text *text, const uint8_t *cost)
 {
     for (int colour = 1; colour <= COLOURS; colour++)
@@ -74,11 +65,12 @@ static void put_dice(const page *p)
 
 static void put_head(const page *p)
 {
-    kt_put(p->text, say(p, "Runde ", "Round "));
-    kt_put_int(p->text, p->table->round);
-    kt_put(p->text, "/12");
-    if (p->table->round) {
-        kt_put(p->text, say(p, "   Tribut ", "   Tribute "));
+    if (!p->table->round) {
+        kt_put(p->text, say(p, "Aufbau", "Set-up"));
+    } else {
+        kt_put(p->text, say(p, "Runde ", "Round "));
+        kt_put_int(p->text, p->table->round);
+        kt_put(p->text, say(p, "/12   Tribut ", "/12   Tribute "));
         kt_put_int(p->text, p->table->tribute[0]);
         kt_put(p->text, say(p, " Gold für ", " gold for "));
         kt_put_int(p->text, p->table->tribute[1]);
@@ -140,7 +132,8 @@ static void put_quarter(const page *p, int quarter)
         kt_pad(p->text, from, 8);
         kt_put(p->text, macao_short[p->table->tile[quarter - 1]].in[p->language]);
     }
-    kt_pad(p->text, from, CELL);
+    if (macao_quarter[quarter].col < 4) /* nothing follows the last one of a row */
+        kt_pad(p->text, from, CELL);
 }
 
 static void put_city(const page *p)
@@ -195,6 +188,12 @@ static void draw_space(const page *p, int space, char map[MAP_ROWS][MAP_COLUMNS 
         }
 }
 
+/* Whose way to the harbours is told: the viewer's, or the actor's for who only watches. */
+static int ship_of(const page *p)
+{
+    return p->seat >= 0 ? p->seat : p->table->head.actor >= 0 ? p->table->head.actor : 0;
+}
+
 static void put_harbour(const page *p, int space)
 {
     size_t from = p->text->length;
@@ -207,6 +206,9 @@ static void put_harbour(const page *p, int space)
         kt_put_char(p->text, ' ');
         kt_put_int(p->text, macao_space[space].value[slot]);
     }
+    kt_pad(p->text, from, 21);
+    kt_put_char(p->text, '>');
+    kt_put_int(p->text, macao_distance[p->table->ship[ship_of(p)]][space]);
 }
 
 static void put_sea(const page *p)
@@ -221,6 +223,10 @@ static void put_sea(const page *p)
         if (row < HARBOURS) {
             kt_put(p->text, map[row]);
             put_harbour(p, SPACE_START + 1 + row);
+        } else if (row == HARBOURS) {
+            kt_put(p->text, map[row]);
+            kt_put(p->text, say(p, "> Felder von Schiff ", "> spaces from ship "));
+            kt_put_char(p->text, (char)(mark(ship_of(p)) + 32));
         } else {
             while (end && map[row][end - 1] == ' ')
                 end--;
@@ -232,13 +238,13 @@ static void put_sea(const page *p)
 
 /* ---- Players ------------------------------------------------------------ */
 
-static void put_tiles(const page *p, int seat)
+static void put_tiles(const page *p, int seat, kt_text *line)
 {
     bool any = false;
     for (int tile = 1; tile <= TILES; tile++)
         for (int i = 0; i < p->table->tiles[seat][tile]; i++) {
-            kt_put(p->text, any ? " " : say(p, "   Plättchen: ", "   Tiles: "));
-            kt_put(p->text, macao_short[tile].in[p->language]);
+            kt_put(line, any ? " " : say(p, ", Plättchen: ", ", tiles: "));
+            kt_put(line, macao_short[tile].in[p->language]);
             any = true;
         }
 }
@@ -271,35 +277,49 @@ static void put_cards(const page *p, const char *title, const uint8_t *cards, in
 
 static void put_rose(const page *p, int seat)
 {
-    kt_put(p->text, say(p, "  Vorrat ", "  Supply "));
-    put_cubes(p->text, p->table->supply[seat]);
-    kt_put(p->text, say(p, "   Rose", "   Rose"));
+    char    words[400];
+    kt_text line = kt_text_in(words, sizeof words);
+    kt_put(&line, say(p, "Vorrat ", "Supply "));
+    put_cubes(&line, p->table->supply[seat]);
+    kt_put(&line, "   Rose");
     for (int field = 0; field < FACES; field++) {
-        kt_put(p->text, "  ");
-        kt_put_int(p->text, field + 1);
-        kt_put(p->text, ": ");
-        put_cubes(p->text, p->table->rose[field][seat]);
+        kt_put(&line, "  ");
+        kt_put_int(&line, field + 1);
+        kt_put(&line, ": ");
+        put_cubes(&line, p->table->rose[field][seat]);
     }
+    kt_put(p->text, "  ");
+    kt_put_wrapped(p->text, words, WIDE - 2, 4);
     kt_put(p->text, "\n");
 }
 
 static void put_player(const page *p, int seat)
 {
-    put_name(p, seat);
-    kt_put(p->text, "   ");
-    kt_put_int(p->text, p->table->points[seat]);
-    kt_put(p->text, " PP   ");
-    kt_put_int(p->text, p->table->gold[seat]);
-    kt_put(p->text, " Gold");
-    if (p->table->penalty[seat]) {
-        kt_put(p->text, say(p, "   Strafmarker ", "   Penalties "));
-        kt_put_int(p->text, p->table->penalty[seat]);
+    char    words[400];
+    kt_text line = kt_text_in(words, sizeof words);
+    kt_put_char(&line, mark(seat));
+    if (p->names && p->names[seat]) {
+        kt_put_char(&line, ' ');
+        kt_put(&line, p->names[seat]);
     }
-    put_tiles(p, seat);
+    kt_put(&line, ": ");
+    kt_put_int(&line, p->table->points[seat]);
+    kt_put(&line, " PP, ");
+    kt_put_int(&line, p->table->gold[seat]);
+    kt_put(&line, say(p, " Gold", " gold"));
+    if (p->table->penalty[seat]) {
+        kt_put(&line, say(p, ", Strafmarker ", ", penalties "));
+        kt_put_int(&line, p->table->penalty[seat]);
+    }
+    put_tiles(p, seat, &line);
+    kt_put_wrapped(p->text, words, WIDE, 4);
     kt_put(p->text, "\n");
     put_rose(p, seat);
-    put_cards(p, say(p, "Tableau:", "Tableau:"), p->table->tableau[seat], seat, false);
-    put_cards(p, say(p, "Aktiviert:", "Active:"), p->table->active[seat], seat, true);
+    put_cards(p, "Tableau:", p->table->tableau[seat], seat, false);
+    put_cards(p, p->table->phase == PHASE_ACTION && seat == p->table->head.actor
+                     ? say(p, "Aktiviert (+ nutzbar, x genutzt):", "Active (+ usable, x used):")
+                     : say(p, "Aktiviert:", "Active:"),
+              p->table->active[seat], seat, true);
 }
 
 /* What the one in turn can still do beside spending cubes. */
@@ -315,13 +335,13 @@ static void put_turn(const page *p)
     kt_put(p->text, say(p, ", Mauerzug ", ", wall move "));
     kt_put(p->text, table->wall_move == WALL_NOT_YET ? say(p, "offen", "open")
                     : table->wall_move == WALL_GOING ? say(p, "läuft", "going on") : say(p, "vorbei", "over"));
-    kt_put(p->text, say(p, ", Prestige erworben ", ", prestige bought "));
+    kt_put(p->text, say(p, ", Prestige ", ", prestige "));
     kt_put_int(p->text, table->purchases);
     if (table->steps) {
         kt_put(p->text, say(p, ", freie Schiffsfelder ", ", free ship spaces "));
         kt_put_int(p->text, table->steps);
     }
-    kt_put(p->text, say(p, "   (+ nutzbar, x genutzt)\n", "   (+ usable, x used)\n"));
+    kt_put(p->text, "\n");
 }
 
 void macao_board(const kt_state *state, int seat, int language, const char *const *names, kt_text *text)

@@ -376,7 +376,7 @@ bool mc_can_finish(const macao *table, int seat)
         return false;
     if (table->phase == PHASE_TAKE && macao_card[table->card].get.how == HOW_HELD && !all)
         return false;
-    return table->gold[seat] >= give->gold && table->points[seat] >= give->points;
+    return table->gold[seat] >= give->gold && (!give->points || table->points[seat] >= give->points);
 }
 
 /* 13.7: between two repetitions */

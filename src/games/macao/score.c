@@ -59,19 +59,18 @@ static void count_city(macao *table, int seat, kt_log *log)
     count(table, seat, EARNED_CITY, AREA_POINTS * area);
     if (area)
         kt_note(log, EVENT_AREA, seat, AREA_POINTS * area, area);
-    kt_note(log, EVENT_TOTAL, seat, table->points[seat], 0);
 }
 
 void mc_settle(macao *table, kt_log *log)
 {
+    static void (*const step[])(macao *, int, kt_log *) = {punish_leftovers, count_penalties,
+                                                           count_end_cards, count_city};
     kt_note(log, EVENT_THE_END, 0, 0, 0);
-    for (int place = 1; place <= table->head.seats; place++) {
-        int seat = mc_seat_at(table, place);
-        punish_leftovers(table, seat, log);
-        count_penalties(table, seat, log);
-        count_end_cards(table, seat, log);
-        count_city(table, seat, log);
-    }
+    for (int i = 0; i < KT_LENGTH(step); i++)
+        for (int place = 1; place <= table->head.seats; place++)
+            step[i](table, mc_seat_at(table, place), log);
+    for (int seat = 0; seat < table->head.seats; seat++)
+        kt_note(log, EVENT_TOTAL, seat, table->points[seat], 0);
 }
 
 /* 16.5: of equals the one further ahead on the wall */

@@ -46,7 +46,8 @@ static bool bring_gold(macao *table, int seat, int gold, int phase, kt_log *log)
 
 static void give_penalty(macao *table, int seat, kt_log *log)
 {
-    table->penalty[seat]++;
+    if (table->penalty[seat] < 255) /* only made-up positions come near */
+        table->penalty[seat]++;
     kt_note(log, EVENT_PENALTY, seat, 1, 0);
 }
 
@@ -370,7 +371,8 @@ static void claim(macao *table, int seat, int quarter, int omitted, int replaced
         kt_note(log, EVENT_GETS_TILE, seat, tile, 0);
     }
     table->claims++;
-    table->advances = (uint8_t)(table->advances + steps_for_claim(table, seat));
+    if (table->advances < 200)
+        table->advances = (uint8_t)(table->advances + steps_for_claim(table, seat));
     table->quarter = (uint8_t)quarter;
     int gold = mc_fire(table, seat, ON_CLAIM, 0, 1, log); /* 14.8 */
     back_to_action(table);

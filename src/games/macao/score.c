@@ -29,6 +29,7 @@ static void punish_leftovers(macao *table, int seat, kt_log *log)
                 kt_note(log, EVENT_ABBOT, seat, cards, active[i]);
             return;
         }
+    cards = cards + table->penalty[seat] > 255 ? 255 - table->penalty[seat] : cards; /* the state's limit */
     table->penalty[seat] = (uint8_t)(table->penalty[seat] + cards);
     if (cards)
         kt_note(log, EVENT_LEFT_OVER, seat, cards, 0);

@@ -100,7 +100,7 @@ static void get_all(macao *table, int seat, int number, int times, kt_log *log)
         mc_gain_gold(table, seat, get->gold * count, log);
     if (get->points)
         mc_gain_points(table, seat, get->points * count, 0, log);
-    if (get->steps) {
+    if (get->steps && table->steps < 200) {
         table->steps = (uint8_t)(table->steps + get->steps * times);
         kt_note(log, EVENT_STEPS, seat, table->steps, 0);
     }

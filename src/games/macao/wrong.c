@@ -38,11 +38,26 @@ static const char *wrong_actor(const macao *table)
     return NULL;
 }
 
+/* While the stack grows its discs have the last places. */
+static const char *wrong_stack(const macao *table)
+{
+    int placed = 0, seats = table->head.seats;
+    for (int seat = 0; seat < seats; seat++)
+        placed += table->place[seat] != 0;
+    for (int seat = 0; seat < seats; seat++)
+        if (table->wall[seat] != (table->place[seat] != 0) ||
+            (table->place[seat] && table->place[seat] <= seats - placed))
+            return "the discs do not form a stack";
+    return placed < seats ? NULL : "all discs are on the wall";
+}
+
 static const char *wrong_wall(const macao *table)
 {
     int seats = table->head.seats;
+    if (table->phase == PHASE_DISCS && wrong_stack(table))
+        return wrong_stack(table);
     for (int seat = 0; seat < seats; seat++) {
-        if (table->phase == PHASE_DISCS && !table->wall[seat] && !table->place[seat])
+        if (table->phase == PHASE_DISCS && !table->place[seat])
             continue;
         if (table->wall[seat] < 1 || table->wall[seat] > BEYOND)
             return "a disc is not on the wall";
@@ -82,8 +97,6 @@ static const char *wrong_seat(const macao *table, int seat)
     for (int i = 0; i < EARNED; i++)
         if (out_of_bounds(table->earned[seat][i]))
             return "gold or points are out of bounds";
-    if (table->penalty[seat] > CUBES_MAX)
-        return "there are too many penalty markers";
     if (too_many_cubes(table->supply[seat]))
         return "there are too many or unknown cubes";
     for (int field = 0; field < FACES; field++)
@@ -217,7 +230,7 @@ static const char *wrong_turn(const macao *table)
             (table->used[i] && (!in_turn(table->phase) || i >= table->active[seat][0])))
             return "a card that is not there has been used";
     if (table->claims > 2 || table->wall_move > WALL_DONE || table->purchases > 2 ||
-        table->steps > CUBES_MAX || table->advances > CUBES_MAX || table->asked > CUBES_MAX ||
+        table->asked > CUBES_MAX ||
         table->tribute[0] > CUBES_MAX || table->tribute[1] > CUBES_MAX)
         return "a number is out of bounds";
     if (!in_turn(table->phase) && (table->claims || table->wall_move || table->purchases ||

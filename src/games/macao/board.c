@@ -88,12 +88,8 @@ static void put_display(const page *p)
         int     card = p->table->display[i];
         char    words[400];
         kt_text line = kt_text_in(words, sizeof words);
-        put_card(p, card, &line);
-        kt_put(&line, " (");
-        kt_put_int(&line, macao_card[card].gold);
-        kt_put_char(&line, '-');
-        kt_put_int(&line, macao_card[card].prestige);
-        kt_put(&line, "): ");
+        kt_put(&line, macao_cards[card].name.in[p->language]);
+        kt_put(&line, macao_cards[card].origin == KT_RECONSTRUCTED ? "≈: " : ": ");
         kt_put(&line, macao_cards[card].text.in[p->language]);
         kt_put(p->text, "  ");
         kt_put_wrapped(p->text, words, WIDE - 2, 6);

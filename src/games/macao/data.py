@@ -187,6 +187,14 @@ data.check(sorted(card["cost"] for card in cards if card["type"] == "office") ==
 data.check([card["type"] for card in cards] == sorted((card["type"] for card in cards), key=TYPES.index),
            "cards", "must be sorted: office, building, person")
 
+
+def full_text(card):
+    """What is printed on it: cost, what it does, tribute."""
+    cost, (gold, points) = card["cost"], card["tribute"]
+    return {**card, "text_de": f"{cost}. {card['text_de']} Tribut {gold}-{points}.",
+            "text_en": f"{cost}. {card['text_en']} Tribute {gold}-{points}."}
+
+
 # Two cubes or dice at once: each pair of colours has a name of its own.
 pairs = [(a, b) for a in range(6) for b in range(a, 6)]
 pair_pieces = [{"id": f"{colours[a]['id']}_{colours[b]['id']}",
@@ -268,7 +276,7 @@ header += f'#define MACAO_FINGERPRINT "{data.fingerprint}"\n'
 
 source = '#include "macao_data.h"\n\n'
 for name, entries in (("colours", colours), ("tiles", tiles), ("spaces", spaces), ("quarters", quarters),
-                      ("cards", cards), ("pairs", pair_pieces)):
+                      ("cards", [full_text(card) for card in cards]), ("pairs", pair_pieces)):
     source += piece_table(f"macao_{name}", entries) + "\n"
 source += "const card_data macao_card[CARDS + 1] = {\n"
 for card in cards:

@@ -45,7 +45,11 @@ def packed(counts):
     return "0x" + "".join(f"{n:02x}" for n in reversed(counts)) + "u"
 
 
-# ---- The board ----
+# ---- Numbers and the board ----
+
+for need in ("rounds", "start_gold", "tableau_cards", "penalty_points", "area_points", "joker_gold",
+             "opening_more", "revealed", "wall_spaces"):
+    data.check(isinstance(numbers.get(need), int), "numbers", f"'{need}' is missing")
 
 data.check(len(colours) == 6, "colours", "there must be six")
 data.check([tile["id"] for tile in tiles][-1] == "joker", "tiles", "the joker comes last")
@@ -213,7 +217,7 @@ header = '#include "kontor.h"\n\n'
 header += enumeration("COLOUR", colours, "COLOURS") + "\n" + enumeration("TILE", tiles, "TILES") + "\n"
 header += enumeration("SPACE", spaces, "SPACES") + "\n" + enumeration("CARD", cards, "CARDS") + "\n"
 header += f"enum {{ QUARTERS = {len(quarters)}, PAIRS = {len(pairs)}, GOODS = TILES - 1, HARBOURS = 8, NEAR = 4, SLOTS = 3 }};\n"
-header += "enum {\n" + "".join(f"    {key.upper() if key not in ('tableau', 'wall', 'area', 'penalty') else key.upper() + '_' + {'tableau': 'CARDS', 'wall': 'SPACES', 'area': 'POINTS', 'penalty': 'POINTS'}[key]} = {value},\n" for key, value in numbers.items()) + "};\n"
+header += "enum {\n" + "".join(f"    {key.upper()} = {value},\n" for key, value in numbers.items()) + "};\n"
 header += f"enum {{ OFFICES = {totals['office']} }};\n"
 header += listing("TYPE", TYPES) + listing("OP", OPS) + listing("HOW", HOWS)
 header += listing("IF", ("always",) + CONDITIONS) + listing("PER", ("one",) + PERS)

@@ -1,9 +1,9 @@
 /* registry.c - the games there are. The only file outside a game's folder that names it. */
 #include "kontor.h"
 
-extern const kt_game kt_jambo, kt_mercado, kt_circus;
+extern const kt_game kt_jambo, kt_mercado, kt_circus, kt_macao;
 
-static const kt_game *const games[] = {&kt_jambo, &kt_mercado, &kt_circus};
+static const kt_game *const games[] = {&kt_jambo, &kt_mercado, &kt_circus, &kt_macao};
 
 const kt_game *kt_game_at(int index)
 {

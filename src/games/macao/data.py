@@ -1,0 +1,319 @@
+"""Checks Macao's data.json and turns it into tables: data.py TOOLS data.json OUT.h OUT.c"""
+import sys
+
+sys.path.insert(0, sys.argv[1])
+from tables import Data, enumeration, piece_table, words, write  # noqa: E402
+
+data = Data(sys.argv[2])
+numbers, totals = data["numbers"], data["totals"]
+colours, tiles, spaces = data.pieces("colours"), data.pieces("tiles"), data.pieces("spaces")
+quarters, cards = data.pieces("quarters"), data.pieces("cards")
+letters = {colour["letter"]: i for i, colour in enumerate(colours, 1)}
+tile_at = {tile["id"]: i for i, tile in enumerate(tiles, 1)}
+
+TYPES = ("office", "building", "person")
+OPS = ("use", "trigger", "rule", "score")
+HOWS = ("any", "same", "different", "other", "held")
+CONDITIONS = ("no_gold", "no_cubes", "in_harbour", "sailed", "wall_move")
+PERS = ("markers", "marker_pairs", "dark", "neighbours", "penalties", "offices", "buildings", "persons",
+        "sets", "aboard", "delivered", "harbours", "gold", "once", "wall")
+EVENTS = ("claim", "deliver", "overtake", "take", "die", "pair", "tribute")
+POWERS = ("quarters", "quarter_less", "quarter_other", "wall_one", "harbour_free", "delivery_times",
+          "tributes", "tribute_less", "tribute_more", "joker_uses", "may_skip", "no_leftovers")
+HAS_VALUE = ("quarters", "delivery_times", "tributes", "tribute_less", "tribute_more", "joker_uses")
+FLAT = ("gold", "points", "steps", "wall")
+KEYS = {"use": {"op", "give", "get", "times", "if", "from", "per", "max", "each"},
+        "trigger": {"op", "on", "type", "from", "to", "get", "per", "max"},
+        "rule": {"op", "rule", "value", "good"},
+        "score": {"op", "per", "points", "max", "table"}}
+
+
+def known(value, among, entry, what):
+    data.check(value in among, entry, f"unknown {what} '{value}'")
+    return value
+
+
+def cubes(text, entry):
+    counts = [0] * (len(colours) + 1)
+    for letter in text:
+        counts[letters[known(letter, letters, entry, "colour")]] += 1
+    return counts
+
+
+def packed(counts):
+    """A byte for each colour, as the engine compares them."""
+    return "0x" + "".join(f"{n:02x}" for n in reversed(counts)) + "u"
+
+
+# ---- Numbers and the board ----
+
+for need in ("rounds", "start_gold", "tableau_cards", "penalty_points", "area_points", "joker_gold",
+             "opening_more", "revealed", "wall_spaces"):
+    data.check(isinstance(numbers.get(need), int), "numbers", f"'{need}' is missing")
+
+data.check(len(colours) == 6, "colours", "there must be six")
+data.check([tile["id"] for tile in tiles][-1] == "joker", "tiles", "the joker comes last")
+data.check(all(tile["count"] == 3 for tile in tiles[:-1]), "tiles", "a harbour has room for three of its good")
+data.check(sum(tile["count"] for tile in tiles[:-1]) == 24 and tiles[-1]["count"] == 6, "tiles",
+           "24 goods and 6 jokers are needed")
+
+
+def neighbours(entries, what):
+    index = {entry["id"]: i for i, entry in enumerate(entries)}
+    for entry in entries:
+        for other in entry["near"]:
+            known(other, index, entry["id"], what)
+            data.check(entry["id"] in entries[index[other]]["near"], entry["id"],
+                       f"touches {other}, but not the other way round")
+            data.check(other != entry["id"], entry["id"], "touches itself")
+    seen, todo = set(), [entries[0]["id"]]
+    while todo:
+        name = todo.pop()
+        if name not in seen:
+            seen.add(name)
+            todo += entries[index[name]]["near"]
+    data.check(len(seen) == len(entries), what, "not all are connected")
+    return index
+
+
+quarter_at, space_at = neighbours(quarters, "quarter"), neighbours(spaces, "space")
+data.check(len(quarters) == 30, "quarters", "there must be 30")
+data.check(sum(quarter["shade"] == "dark" for quarter in quarters) == 6, "quarters", "six must be dark")
+for quarter in quarters:
+    known(quarter["shade"], ("light", "dark"), quarter["id"], "shade")
+    data.check(1 <= len(quarter["cost"]) <= 4, quarter["id"], "costs 1 to 4 cubes")
+harbours = [space for space in spaces if space["kind"] == "harbour"]
+data.check(spaces[0]["kind"] == "start", "spaces", "the start comes first")
+data.check([space["kind"] for space in spaces[1:9]] == ["harbour"] * 8 and len(harbours) == 8, "spaces",
+           "the eight harbours follow the start")
+data.check(sorted(space.get("good") for space in harbours) == sorted(list(tile_at)[:-1]), "harbours",
+           "each good has one harbour")
+for space in harbours:
+    data.check(len(space["values"]) == 3, space["id"], "has three numbers")
+    # A Lighthouse would sail to and fro between neighbours for ever.
+    data.check(not any(spaces[space_at[near]]["kind"] == "harbour" for near in space["near"]), space["id"],
+               "two harbours touch: there must be a space between them")
+for space in spaces:
+    data.check(1 <= len(space["near"]) <= 4, space["id"], "has 1 to 4 neighbours")
+
+
+
+def distances(start):
+    """In spaces from here to every space."""
+    found, edge = {start["id"]: 0}, [start["id"]]
+    for name in edge:
+        for near in spaces[space_at[name]]["near"]:
+            if near not in found:
+                found[near] = found[name] + 1
+                edge.append(near)
+    return [found[space["id"]] for space in spaces]
+
+
+# ---- The cards ----
+
+
+def bundle(items, entry, getting):
+    if items is None:
+        return "{{0}, 0, 0, 0, 0, 0, 0, 0}"
+    for key in items:
+        known(key, ("cubes", "any", "how") + FLAT, entry, "item")
+    how = known(items.get("how", "any"), HOWS, entry, "how")
+    data.check(getting or how not in ("other", "held"), entry, "only what is taken can be other or held")
+    data.check(not getting or how != "different", entry, "different colours are only given")
+    data.check(not items.get("any") or not items.get("cubes"), entry, "cubes and any do not go together")
+    data.check(getting or not items.get("steps") and not items.get("wall"), entry, "steps are not given")
+    fixed = cubes(items.get("cubes", ""), entry)
+    flat = ", ".join(str(items.get(key, 0)) for key in FLAT)
+    return (f"{{{{{', '.join(map(str, fixed))}}}, {sum(fixed)}, {items.get('any', 0)}, HOW_{how.upper()}, {flat}}}")
+
+
+def effect(card):
+    e, name = card["effect"], card["id"]
+    op = known(e.get("op"), OPS, name, "op")
+    for key in e:
+        known(key, KEYS[op], name, f"part of '{op}'")
+    parts = {"op": f"OP_{op.upper()}", "times": e.get("times", 1), "max": e.get("max", 0)}
+    if e.get("get") or e.get("give"):
+        parts["give"] = bundle(e.get("give"), name, False)
+        parts["get"] = bundle(e.get("get"), name, True)
+    if "per" in e:
+        parts["per"] = "PER_" + known(e["per"], PERS, name, "per").upper()
+    for key, field in (("from", "low"), ("to", "high"), ("points", "points"), ("value", "value")):
+        if key in e:
+            parts[field] = e[key]
+    if op == "use":
+        data.check(e.get("get"), name, "brings nothing")
+        if "if" in e:
+            parts["condition"] = "IF_" + known(e["if"], CONDITIONS, name, "condition").upper()
+        if "each" in e:
+            parts["each_claim"] = int(known(e["each"], ("claim",), name, "each") == "claim")
+        asks = e["get"].get("any") or e.get("give", {}).get("any")
+        data.check(not (e["get"].get("wall") and (asks or parts["times"] > 1)), name, "a wall step stands alone")
+        data.check(1 <= parts["times"] <= 3, name, "is used 1 to 3 times")
+        parts["asks"] = int(bool(asks))
+    if op == "trigger":
+        parts["event"] = "ON_" + known(e.get("on"), EVENTS, name, "event").upper()
+        data.check(set(e["get"]) <= {"gold", "points"}, name, "a trigger brings gold or points")
+        if e["on"] == "take":
+            parts["low"] = parts["high"] = "TYPE_" + known(e["type"], TYPES, name, "type").upper()
+    if op == "rule":
+        rule = known(e.get("rule"), POWERS, name, "rule")
+        parts["power"] = "POWER_" + rule.upper()
+        data.check(("value" in e) == (rule in HAS_VALUE), name, f"'{rule}' with or without a value")
+        data.check(rule not in ("quarters", "tributes", "joker_uses") or e["value"] == 2, name, "the value must be 2")
+        if rule == "delivery_times":
+            parts["good"] = tile_at[known(e.get("good"), list(tile_at)[:-1], name, "good")]
+    if op == "score":
+        data.check(("table" in e) == (e.get("per") == "wall"), name, "a table belongs to the wall")
+        if "table" in e:
+            data.check(len(e["table"]) == 4, name, "the table has four numbers")
+            parts["table"] = "{" + ", ".join(map(str, e["table"])) + "}"
+    return ", ".join(f".{key} = {value}" for key, value in parts.items())
+
+
+for type_ in TYPES:
+    found = sum(card["type"] == type_ for card in cards)
+    data.check(found == totals[type_], type_, f"{found} cards, the box holds {totals[type_]}")
+for pair, count in totals["tribute"].items():
+    found = sum("".join(map(str, card["tribute"])) == pair for card in cards)
+    data.check(found == count, f"tribute {pair}", f"{found} cards, the box holds {count}")
+for card in cards:
+    known(card["type"], TYPES, card["id"], "type")
+    known(card["when"], ("1", "2", "3", "end"), card["id"], "when")
+    data.check(card["count"] == 1, card["id"], "is there once")
+    data.check(1 <= len(card["cost"]) <= 4, card["id"], "costs 1 to 4 cubes")
+    for need in ("text_de", "text_en", "source"):
+        data.check(card.get(need), card["id"], f"has no '{need}'")
+    if card["type"] == "office":
+        data.check(len(set(card["cost"])) == 1, card["id"], "an office costs one colour")
+data.check(sorted(card["cost"] for card in cards if card["type"] == "office") ==
+           sorted(letter * n for letter in letters for n in (1, 2, 3, 4)), "offices", "1 to 4 of each colour")
+data.check([card["type"] for card in cards] == sorted((card["type"] for card in cards), key=TYPES.index),
+           "cards", "must be sorted: office, building, person")
+
+
+def full_text(card):
+    """What is printed on it: cost, what it does, tribute."""
+    cost, (gold, points) = card["cost"], card["tribute"]
+    return {**card, "text_de": f"{cost}. {card['text_de']} Tribut {gold}-{points}.",
+            "text_en": f"{cost}. {card['text_en']} Tribute {gold}-{points}."}
+
+
+# Two cubes or dice at once: each pair of colours has a name of its own.
+pairs = [(a, b) for a in range(6) for b in range(a, 6)]
+pair_pieces = [{"id": f"{colours[a]['id']}_{colours[b]['id']}",
+                "de": f"{colours[a]['de']} und {colours[b]['de']}" if a != b else f"2 {colours[a]['de']}",
+                "en": f"{colours[a]['en']} and {colours[b]['en']}" if a != b else f"2 {colours[a]['en']}"}
+               for a, b in pairs]
+
+# ---- Out ----
+
+
+def listing(prefix, names):
+    return f"enum {{ {', '.join(f'{prefix}_{name.upper()}' for name in names)} }};\n"
+
+
+header = '#include "kontor.h"\n\n'
+header += enumeration("COLOUR", colours, "COLOURS") + "\n" + enumeration("TILE", tiles, "TILES") + "\n"
+header += enumeration("SPACE", spaces, "SPACES") + "\n" + enumeration("CARD", cards, "CARDS") + "\n"
+header += f"enum {{ QUARTERS = {len(quarters)}, PAIRS = {len(pairs)}, GOODS = TILES - 1, HARBOURS = 8, NEAR = 4, SLOTS = 3 }};\n"
+header += "enum {\n" + "".join(f"    {key.upper()} = {value},\n" for key, value in numbers.items()) + "};\n"
+header += f"enum {{ OFFICES = {totals['office']} }};\n"
+header += listing("TYPE", TYPES) + listing("OP", OPS) + listing("HOW", HOWS)
+header += listing("IF", ("always",) + CONDITIONS) + listing("PER", ("one",) + PERS)
+header += listing("ON", EVENTS) + listing("POWER", POWERS)
+header += """
+/* What is given or taken at once. */
+typedef struct bundle {
+    uint8_t cubes[COLOURS + 1]; /* of these colours                    */
+    uint8_t size;               /* ... in all                          */
+    uint8_t any;                /* cubes whose colour is chosen        */
+    uint8_t how;                /* HOW_: what binds the choice         */
+    uint8_t gold, points;
+    uint8_t steps;              /* free ship spaces                    */
+    uint8_t wall;               /* wall spaces                         */
+} bundle;
+
+typedef struct card_data {
+    uint64_t price;             /* its cost, a byte for each colour    */
+    uint8_t  type, size;        /* TYPE_, cubes it costs               */
+    uint8_t  cost[COLOURS + 1];
+    uint8_t  gold, prestige;    /* tribute                             */
+    uint8_t  op;                /* OP_: the rest depends on it         */
+    uint8_t  asks;              /* using it asks for a colour          */
+    uint8_t  times;             /* at most so often in one use         */
+    uint8_t  condition;         /* IF_                                 */
+    uint8_t  each_claim;        /* once for each quarter taken         */
+    uint8_t  per, max;          /* PER_ multiplies, at most            */
+    uint8_t  event, low, high;  /* ON_, with a number in this range    */
+    uint8_t  power, value, good;
+    uint8_t  points, table[4];
+    bundle   give, get;
+} card_data;
+
+typedef struct quarter_data {
+    uint64_t price;
+    uint32_t near;              /* a bit for each neighbour, 1 << id   */
+    uint8_t  size, dark, row, col;
+    uint8_t  cost[COLOURS + 1];
+} quarter_data;
+
+typedef struct space_data {
+    uint8_t near[NEAR];         /* 0: none                             */
+    uint8_t good;               /* of a harbour, or 0                  */
+    uint8_t value[SLOTS];       /* of its tiles, the first one first   */
+    uint8_t x, y;               /* on a sea of 100 x 60                */
+} space_data;
+
+extern const card_data    macao_card[CARDS + 1];
+extern const quarter_data macao_quarter[QUARTERS + 1];
+extern const space_data   macao_space[SPACES + 1];
+extern const uint8_t      macao_distance[SPACES + 1][SPACES + 1]; /* in spaces      */
+extern const uint8_t      macao_harbour_of[TILES + 1]; /* the space, by good */
+extern const uint8_t      macao_pair[PAIRS + 1][2];    /* the two colours    */
+extern const uint8_t      macao_pair_of[COLOURS + 1][COLOURS + 1];
+extern const char         macao_letters[COLOURS + 2];
+extern const kt_words     macao_short[TILES + 1];
+extern const kt_piece     macao_colours[], macao_tiles[], macao_spaces[], macao_quarters[], macao_cards[], macao_pairs[];
+"""
+header += f'#define MACAO_FINGERPRINT "{data.fingerprint}"\n'
+
+source = '#include "macao_data.h"\n\n'
+for name, entries in (("colours", colours), ("tiles", tiles), ("spaces", spaces), ("quarters", quarters),
+                      ("cards", [full_text(card) for card in cards]), ("pairs", pair_pieces)):
+    source += piece_table(f"macao_{name}", entries) + "\n"
+source += "const card_data macao_card[CARDS + 1] = {\n"
+for card in cards:
+    cost = cubes(card["cost"], card["id"])
+    source += (f"    [CARD_{card['id'].upper()}] = {{.price = {packed(cost)}, .type = TYPE_{card['type'].upper()}, "
+               f".size = {sum(cost)}, .cost = {{{', '.join(map(str, cost))}}}, .gold = {card['tribute'][0]}, "
+               f".prestige = {card['tribute'][1]}, {effect(card)}}},\n")
+source += "};\n\nconst quarter_data macao_quarter[QUARTERS + 1] = {\n"
+for i, quarter in enumerate(quarters, 1):
+    cost = cubes(quarter["cost"], quarter["id"])
+    near = sum(1 << (quarter_at[name] + 1) for name in quarter["near"])
+    source += (f"    [{i}] = {{{packed(cost)}, {near:#x}u, {sum(cost)}, {int(quarter['shade'] == 'dark')}, "
+               f"{quarter['row']}, {quarter['col']}, {{{', '.join(map(str, cost))}}}}},\n")
+source += "};\n\nconst space_data macao_space[SPACES + 1] = {\n"
+for i, space in enumerate(spaces, 1):
+    near = [space_at[name] + 1 for name in space["near"]] + [0] * (4 - len(space["near"]))
+    values = space.get("values", [0, 0, 0])
+    source += (f"    [{i}] = {{{{{', '.join(map(str, near))}}}, {tile_at.get(space.get('good'), 0)}, "
+               f"{{{', '.join(map(str, values))}}}, {round(space['x'])}, {round(space['y'])}}},\n")
+source += "};\n\nconst uint8_t macao_distance[SPACES + 1][SPACES + 1] = {\n"
+for i, space in enumerate(spaces, 1):
+    source += f"    [{i}] = {{0, {', '.join(map(str, distances(space)))}}},\n"
+source += "};\n\nconst uint8_t macao_harbour_of[TILES + 1] = {\n"
+for space in harbours:
+    source += f"    [TILE_{space['good'].upper()}] = SPACE_{space['id'].upper()},\n"
+source += "};\n\nconst uint8_t macao_pair[PAIRS + 1][2] = {\n    {0, 0},\n"
+source += "".join(f"    {{{a + 1}, {b + 1}}},\n" for a, b in pairs)
+source += "};\n\nconst uint8_t macao_pair_of[COLOURS + 1][COLOURS + 1] = {\n"
+for i, (a, b) in enumerate(pairs, 1):
+    source += f"    [{a + 1}][{b + 1}] = {i},\n" + (f"    [{b + 1}][{a + 1}] = {i},\n" if a != b else "")
+source += f"}};\n\nconst char macao_letters[COLOURS + 2] = \"-{''.join(colour['letter'] for colour in colours)}\";\n"
+source += "\nconst kt_words macao_short[TILES + 1] = {\n    " + words("---", "---") + ",\n"
+source += "".join(f"    {words(tile['short_de'], tile['short_en'])},\n" for tile in tiles) + "};\n"
+
+write(sys.argv[3], header)
+write(sys.argv[4], source)

@@ -1,0 +1,16 @@
+/* play.h - what play.c and use.c share. */
+#ifndef MACAO_PLAY_H
+#define MACAO_PLAY_H
+
+#include "games/macao/macao.h"
+
+void mc_gain_points(macao *, int seat, int points, int card, kt_log *); /* card 0: none to name */
+void mc_gain_gold(macao *, int seat, int gold, kt_log *);
+void mc_advance(macao *, int seat, kt_log *);                            /* one wall space */
+int  mc_fire(macao *, int seat, int event, int number, int times, kt_log *); /* returns gold */
+void mc_use(macao *, int seat, int card, int times, kt_log *);
+void mc_give(macao *, int seat, int colour, kt_log *);
+void mc_take(macao *, int seat, int colour, kt_log *);
+void mc_finish_use(macao *);
+
+#endif

@@ -1,0 +1,185 @@
+/* value.c - how good a seat stands, in points times 100. For bots.
+ *
+ * Points count as they are. Everything else is worth what it should still bring:
+ * cubes about half a point, gold somewhat more while prestige can be bought for it,
+ * an active card what one use brings times the turns left, a card on the tableau a
+ * part of that, as far as its cubes are in sight, or the penalty that threatens.
+ * Goods aboard are worth their delivery, less the nearer the end and the farther
+ * the harbour. A gap in the rose threatens a penalty marker. No search, no luck.
+ */
+#include "games/macao/macao.h"
+
+enum { CUBE = 55, GOLD = 110, MARKER = 300, STEP = 35, SPACE_ON_WALL = 12, PLACE = 45 };
+
+/* ---- Cubes -------------------------------------------------------------- */
+
+/* Many cubes at once are harder to spend well. */
+static int worth_of_cubes(int count)
+{
+    int first = count < 5 ? count : 5, rest = count - first;
+    return first * (CUBE + 10) + (rest < 6 ? rest : 6) * (CUBE - 10) + (rest > 6 ? rest - 6 : 0) * 15;
+}
+
+/* Whether the seat's rose has been turned in this round. */
+static bool rose_turned(const macao *table, int seat)
+{
+    if (table->phase >= PHASE_ACTION)
+        return true;
+    return table->phase >= PHASE_DICE && (table->place[seat] < table->at ||
+           (table->place[seat] == table->at && table->phase >= PHASE_EMPTY));
+}
+
+static bool turn_over(const macao *table, int seat)
+{
+    if (table->phase < PHASE_ACTION)
+        return false;
+    return seat != table->head.actor && table->place[seat] <= table->at;
+}
+
+static int worth_of_rose(const macao *table, int seat)
+{
+    static const int gap[FACES] = {220, 90, 40, 0, 0, 0};
+    int              turns = ROUNDS - table->round + !rose_turned(table, seat);
+    int              sum = worth_of_cubes(mc_cubes_of(table, seat));
+    for (int field = 0; field < FACES && field < turns; field++) {
+        int count = kt_counts_sum(table->rose[field][seat], COLOURS);
+        sum += count ? worth_of_cubes(count) * (24 - field) / 24 : -gap[field];
+    }
+    return sum;
+}
+
+/* ---- Cards -------------------------------------------------------------- */
+
+static int worth_of_bundle(const bundle *items)
+{
+    return items->size * CUBE + items->any * (CUBE + 10) + items->gold * GOLD + items->points * 100 +
+           items->steps * STEP + items->wall * (SPACE_ON_WALL + 40);
+}
+
+/* One use of a card, as it will be on average. */
+static int worth_of_use(const macao *table, int seat, const card_data *card)
+{
+    int count = card->per ? mc_scaled(card, 1, mc_how_many(table, seat, card->per)) : 1;
+    int gain = worth_of_bundle(&card->get) * count - worth_of_bundle(&card->give);
+    if (gain < 10)
+        gain = 10;
+    if (card->times > 1)
+        gain = gain * (card->times + 1) / 2;
+    if (card->give.size > 1 || card->give.any > 1)
+        gain /= 2;
+    else if (card->give.size || card->condition || card->each_claim)
+        gain = gain * 3 / 5;
+    return gain;
+}
+
+static int worth_of_trigger(const card_data *card)
+{
+    static const uint8_t percent[] = {[ON_CLAIM] = 55, [ON_DELIVER] = 35, [ON_OVERTAKE] = 40, [ON_TAKE] = 35,
+                                      [ON_DIE] = 60, [ON_PAIR] = 30, [ON_TRIBUTE] = 40};
+    return (card->get.gold * GOLD + card->get.points * (card->per ? 150 : 100)) * percent[card->event] / 100;
+}
+
+/* What a changed rule brings in one turn. */
+static int worth_of_power(int power)
+{
+    static const uint8_t turn[] = {
+        [POWER_QUARTERS] = 90, [POWER_QUARTER_LESS] = 45, [POWER_QUARTER_OTHER] = 35, [POWER_WALL_ONE] = 20,
+        [POWER_HARBOUR_FREE] = 35, [POWER_DELIVERY_TIMES] = 55, [POWER_TRIBUTES] = 90, [POWER_TRIBUTE_LESS] = 130,
+        [POWER_TRIBUTE_MORE] = 130, [POWER_JOKER_USES] = 30, [POWER_MAY_SKIP] = 40, [POWER_NO_LEFTOVERS] = 35,
+    };
+    return turn[power];
+}
+
+/* turns: action turns in which it can still work. */
+static int worth_of_card(const macao *table, int seat, int number, int turns)
+{
+    const card_data *card = &macao_card[number];
+    switch (card->op) {
+    case OP_USE:     return worth_of_use(table, seat, card) * turns;
+    case OP_TRIGGER: return worth_of_trigger(card) * turns;
+    case OP_SCORE:   return mc_end_points(table, seat, number) * 100 + 15 * turns;
+    default:         break;
+    }
+    if (card->power == POWER_NO_LEFTOVERS)
+        return table->tableau[seat][0] * MARKER * (ROUNDS - turns) / ROUNDS + worth_of_power(card->power) * turns;
+    if (card->power == POWER_DELIVERY_TIMES)
+        return worth_of_power(card->power) * turns / 2 +
+               table->tiles[seat][card->good] * (turns ? 250 : 0);
+    return worth_of_power(card->power) * turns;
+}
+
+/* How many cubes of its cost are in the supply or will come in time. */
+static int in_sight(const macao *table, int seat, int card, int turns)
+{
+    int seen = 0;
+    for (int colour = 1; colour <= COLOURS; colour++) {
+        int have = table->supply[seat][colour], need = macao_card[card].cost[colour];
+        for (int field = 0; need && field < FACES && field < turns; field++)
+            have += table->rose[field][seat][colour];
+        seen += have < need ? have : need;
+    }
+    return seen;
+}
+
+static int worth_of_tableau(const macao *table, int seat, int turns)
+{
+    static const int crowd[] = {0, 0, 0, 30, 90, 220, 220};
+    const uint8_t   *tableau = table->tableau[seat];
+    int              sum = -crowd[tableau[0]];
+    for (int i = 1; i <= tableau[0]; i++) {
+        const card_data *card = &macao_card[tableau[i]];
+        int seen = in_sight(table, seat, tableau[i], turns), cost = card->size * CUBE;
+        int gain = worth_of_card(table, seat, tableau[i], turns > 1 ? turns - 1 : turns) - cost;
+        int danger = turns ? MARKER * (ROUNDS + 1 - turns) / (2 * ROUNDS) : MARKER;
+        sum += gain * (1 + 2 * seen) / (1 + 3 * card->size) - danger * (card->size - seen) / card->size;
+    }
+    return sum;
+}
+
+static int worth_of_active(const macao *table, int seat, int turns)
+{
+    const uint8_t *active = table->active[seat];
+    bool           mine = table->phase >= PHASE_ACTION && seat == table->head.actor;
+    int            sum = 0;
+    for (int i = 0; i < active[0]; i++) {
+        bool used = mine && table->used[i];
+        sum += worth_of_card(table, seat, active[1 + i], turns - (used && turns > 0));
+    }
+    return sum;
+}
+
+/* ---- City, sea, wall ---------------------------------------------------- */
+
+static int worth_of_goods(const macao *table, int seat, int turns)
+{
+    int sum = table->tiles[seat][TILE_JOKER] * (turns ? 190 : 0), reach = 2 + 3 * turns;
+    for (int good = 1; good <= GOODS; good++) {
+        if (!table->tiles[seat][good])
+            continue;
+        int far = macao_distance[table->ship[seat]][macao_harbour_of[good]];
+        int points = mc_delivery_points(table, seat, good) * 100;
+        if (far < reach && turns)
+            sum += points * (reach - far) / (reach + 3) * (table->tiles[seat][good] + 1) / 2;
+    }
+    return sum;
+}
+
+static int worth_of_city(const macao *table, int seat, int turns)
+{
+    int largest = mc_largest_area(table, seat), all = mc_how_many(table, seat, PER_MARKERS);
+    return largest * AREA_POINTS * 100 + (all - largest) * 12 * turns;
+}
+
+int macao_value(const kt_state *state, int seat)
+{
+    const macao *table = macao_of(state);
+    int          value = table->points[seat] * 100;
+    if (table->phase == PHASE_OVER)
+        return value;
+    int turns = ROUNDS - table->round + !turn_over(table, seat);
+    int buys = turns ? table->gold[seat] < 6 * turns ? table->gold[seat] : 6 * turns : 0;
+    value += buys * GOLD + (table->gold[seat] - buys) * 10 - table->penalty[seat] * MARKER;
+    value += worth_of_rose(table, seat) + worth_of_active(table, seat, turns) + worth_of_tableau(table, seat, turns);
+    value += worth_of_goods(table, seat, turns) + worth_of_city(table, seat, turns);
+    return value + table->wall[seat] * SPACE_ON_WALL - table->place[seat] * PLACE * turns / ROUNDS;
+}

@@ -10,6 +10,7 @@ static kt_refusal not_now(const mercado *table)
     case PHASE_ORDER:  return kt_refuse(RULE_R6_2, REASON_ORDER_FIRST, 0, 0);
     case PHASE_GIVE:   return kt_refuse(RULE_R9_9, REASON_GIVE_FIRST, 0, 0);
     case PHASE_JOKER:  return kt_refuse(RULE_R7_3, REASON_JOKER_FIRST, 0, 0);
+    case PHASE_COUNT:  return kt_refuse(RULE_R11_4, REASON_ONLY_COUNT, 0, 0);
     default:           return kt_refuse(RULE_R3_1, REASON_ACTION_FIRST, 0, 0);
     }
 }
@@ -155,6 +156,8 @@ kt_refusal mercado_check(const kt_state *state, kt_move move)
     case VERB_DONE:    return check_done(table);
     case VERB_SCORE:   return check_score(table, move.arg[0]);
     case VERB_GIVE:    return check_give(table, move.arg[0]);
+    case VERB_COUNT:
+        return table->phase == PHASE_COUNT ? kt_fine() : kt_refuse(RULE_R11_4, REASON_TOO_EARLY, 0, 0);
     default:           return kt_refuse(RULE_R1_2, REASON_LUCK, 0, 0);
     }
 }

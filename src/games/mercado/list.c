@@ -89,5 +89,6 @@ void mercado_list(const kt_state *state, kt_moves *moves)
     case PHASE_ORDER: list_order(table, moves); break;
     case PHASE_GIVE:  list_privileges(table->hand[table->head.actor], VERB_GIVE, moves); break;
     case PHASE_JOKER: list_joker(table, moves); break;
+    case PHASE_COUNT: kt_offer(moves, kt_move_of(VERB_COUNT, 0, 0, 0)); break;
     }
 }

@@ -167,6 +167,8 @@ static const kt_verb verbs[VERBS] = {
                       KT_WORDS("{who} wählt zur Wertung: {1}.", "{who} picks for scoring: {1}."), 1, {TILE_ARG}},
     [VERB_GIVE]    = {"give", KT_WORDS("abgeben: {1}", "give up: {1}"),
                       KT_WORDS("{who} gibt ein Privileg ab: {1}.", "{who} gives up a privilege: {1}."), 1, {SECRET_ARG}},
+    [VERB_COUNT]   = {"count", KT_WORDS("Siegel und Privilegien zählen", "count seals and privileges"),
+                      KT_WORDS("{who} zählt, was übrig ist.", "{who} counts what is left."), 0, {{0}}},
 };
 
 /* ---- Rules, options, words ---------------------------------------------- */

@@ -12,6 +12,9 @@
  *     v
  *   ORDER -> one tile is scored -> ORDER ... -> REFILL -> TURN of the next
  *
+ * and after the last round COUNT for each player, from the start player on. (The
+ * count is a move of its own: a privilege drawn last is seen by its owner first.)
+ *
  * A tile is scored in steps; `step` names the one that comes next, so that luck
  * and other players' decisions can come in between and it goes on afterwards:
  *
@@ -70,6 +73,7 @@ enum { OPTION_BOARD, OPTION_START };
     PHASE(GIVE, "give", "Welches Privileg gibst du ab?", "Which privilege do you give up?")     \
     PHASE(JOKER, "joker", "An welche andere Tafel legst du den Joker der Münzwechslerin?",      \
           "At which other tile do you lay the Coin Changer's joker?")                           \
+    PHASE(COUNT, "count", "Zähle deine Siegel und Privilegien.", "Count your seals and privileges.") \
     PHASE(OVER, "over", "Das Spiel ist aus.", "The game is over.")
 
 enum {
@@ -118,7 +122,7 @@ enum {
     VERB_PLAY, VERB_USE, VERB_SKIP,
     VERB_REACH, VERB_COLLECT, VERB_PASS,
     VERB_LAY, VERB_SEAL, VERB_DONE,
-    VERB_SCORE, VERB_GIVE,
+    VERB_SCORE, VERB_GIVE, VERB_COUNT,
     VERBS
 };
 
@@ -233,6 +237,7 @@ static inline const mercado *mercado_of(const kt_state *state)
 #define end_turn        mercado_end_turn
 #define refill          mercado_refill
 #define next_giver      mercado_next_giver
+#define count_rest      mercado_count_rest
 
 /* ---- Prices (price.c) ---- */
 
@@ -284,6 +289,7 @@ void score_points(mercado *, int points, kt_log *);  /* of the tile in progress,
 void end_turn(mercado *, kt_log *);                  /* sold tiles leave, gaps are filled  */
 void refill(mercado *, kt_log *);                    /* the next gap, or the next turn     */
 int  next_giver(const mercado *, int seat);          /* after this one; -1: nobody         */
+void count_rest(mercado *, int seat, kt_log *);      /* at the end; then the next, or over */
 
 /* ---- The game's functions ---- */
 

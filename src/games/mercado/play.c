@@ -179,5 +179,6 @@ void mercado_play(kt_state *state, kt_move move, kt_log *log)
     case VERB_DONE:    finish_laying(table, log); break;
     case VERB_SCORE:   begin_scoring(table, place_of(table, what), log); break;
     case VERB_GIVE:    give_up(table, what, log); break;
+    case VERB_COUNT:   count_rest(table, table->head.actor, log); break;
     }
 }

@@ -369,9 +369,9 @@ static void begin_turn(mercado *table, int seat, kt_log *log)
 }
 
 /* 11.4, 11.6: seals and privileges in hand, without any symbol. */
-static void count_rest(mercado *table, int seat, kt_log *log)
+void count_rest(mercado *table, int seat, kt_log *log)
 {
-    int seals = table->seals[seat], points = 0;
+    int seals = table->seals[seat], points = 0, next = (seat + 1) % table->head.seats;
     for (int face = 1; face <= PRIVILEGES; face++) {
         points += table->hand[seat][face] * mercado_privilege[face].value;
         table->played[face] = (uint8_t)(table->played[face] + table->hand[seat][face]);
@@ -384,12 +384,10 @@ static void count_rest(mercado *table, int seat, kt_log *log)
         place_marker(table, seat, seals + points);
         kt_note(log, EVENT_MOVES, seat, seals + points, table->position[seat]);
     }
-}
-
-static void finish(mercado *table, kt_log *log)
-{
-    for (int i = 0; i < table->head.seats; i++)
-        count_rest(table, (table->start + i) % table->head.seats, log);
+    if (next != table->start) {
+        ask(table, PHASE_COUNT, next);
+        return;
+    }
     ask(table, PHASE_OVER, KT_OVER);
     kt_note(log, EVENT_THE_END, 0, 0, 0);
 }
@@ -406,7 +404,7 @@ static void next_turn(mercado *table, kt_log *log)
     } else if (seat != table->start) { /* 3.2 */
         begin_turn(table, seat, log);
     } else if (table->ending || table->idle > IDLE_ROUNDS * table->head.seats) { /* 11.2, 11.7 */
-        finish(table, log);
+        ask(table, PHASE_COUNT, table->start);
     } else {
         table->round = (uint8_t)(table->round + (table->round < 255));
         begin_turn(table, seat, log);

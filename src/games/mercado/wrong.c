@@ -137,6 +137,8 @@ static const char *wrong_question(const mercado *table)
     case PHASE_GIVE:
         return actor != table->turn && privileges_in(table->hand[actor])
                    ? NULL : "this seat has no privilege to give up";
+    case PHASE_COUNT:
+        return NULL;
     case PHASE_JOKER:
         return actor == table->turn && table->supply[COIN_JOKER] && joker_places(table)
                    ? NULL : "there is no joker to lay, or no place for it";

@@ -117,7 +117,7 @@ static void put_marker(const page *page, int seat)
     kt_pad(page->text, from, NAME_WIDTH + 6);
     for (int i = 0; i < space; i++)
         kt_put(page->text, table->position[seat] >= SPACES ? "==" : "--");
-    kt_put_int(page->text, rank_of(table, seat));
+    kt_put_int(page->text, mercado_rank_of(table, seat));
     kt_put(page->text, "\n");
 }
 
@@ -201,7 +201,7 @@ static void put_players(const page *page)
         kt_pad(page->text, from, NAME_WIDTH + 2 * HEAP_WIDTH);
         kt_put_int(page->text, table->seals[seat]);
         kt_pad(page->text, from, NAME_WIDTH + 2 * HEAP_WIDTH + 8);
-        kt_put_int(page->text, privileges_in(table->hand[seat]));
+        kt_put_int(page->text, mercado_privileges_in(table->hand[seat]));
         kt_put(page->text, "\n");
     }
 }
@@ -209,7 +209,7 @@ static void put_players(const page *page)
 static void put_hand(const page *page)
 {
     const uint8_t *hand = page->seat >= 0 ? page->table->hand[page->seat] : NULL;
-    if (!hand || privileges_in(hand) == hand[0])
+    if (!hand || mercado_privileges_in(hand) == hand[0])
         return;
     say(page, "Deine Privilegien:\n", "Your privileges:\n");
     for (int face = 1; face <= PRIVILEGES; face++) {
@@ -236,7 +236,7 @@ static void put_drawn_coin(const page *page, int coin)
     kt_put(page->text, mercado_coins[coin].name.in[page->language]);
     kt_pad(page->text, from, 15);
     for (int place = 0; place < PLACES; place++) {
-        if (!(fitting(table, place, table->turn) >> coin & 1))
+        if (!(mercado_fitting(table, place, table->turn) >> coin & 1))
             continue;
         int tile = tile_at(table, place);
         kt_put(page->text, any ? "," : ":");
@@ -272,7 +272,7 @@ static void put_title(const page *page)
     say_number(page, table->supply[COIN_JOKER], " Joker, ", " jokers, ");
     say_number(page, table->supply[COIN_FALSE], " Falschgeld, ", " counterfeit, ");
     say_number(page, table->seal_supply[1], " Siegel, ", " seals, ");
-    say_number(page, privileges_in(table->stack), " Privilegien\n", " privileges\n");
+    say_number(page, mercado_privileges_in(table->stack), " Privilegien\n", " privileges\n");
 }
 
 static void put_legend(const page *page)

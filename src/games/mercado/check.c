@@ -45,22 +45,22 @@ static kt_refusal check_symbol(const mercado *table, int symbol) /* 0: whatever 
 {
     if (table->phase != PHASE_SYMBOL)
         return kt_refuse(RULE_R8_4, REASON_NO_SYMBOL, 0, 0);
-    if (symbol && symbol != symbol_under(table, table->turn))
+    if (symbol && symbol != mercado_symbol_under(table, table->turn))
         return kt_refuse(RULE_R8_4, REASON_OTHER_SYMBOL, symbol, 0);
     return kt_fine();
 }
 
 static kt_refusal check_fit(const mercado *table, int coin, int tile)
 {
-    int place = place_of(table, tile);
+    int place = mercado_place_of(table, tile);
     if (place < 0)
         return kt_refuse(RULE_R2_4, REASON_NOT_ON_DISPLAY, tile, 0);
     if (table->sold >> place & 1)
         return kt_refuse(RULE_R6_11, REASON_SOLD, tile, 0);
-    if (fitting(table, place, table->turn) >> coin & 1)
+    if (mercado_fitting(table, place, table->turn) >> coin & 1)
         return kt_fine();
     const price *price = &mercado_tile[tile].price;
-    int          rule = why_not(price, table->laid[place][table->turn], coin);
+    int          rule = mercado_why_not(price, table->laid[place][table->turn], coin);
     int          reason = rule == RULE_R5_1   ? REASON_PAID_ALREADY
                           : rule == RULE_R5_6 ? REASON_JOKER_MISSING
                                               : REASON_NO_FIT;
@@ -113,21 +113,21 @@ static kt_refusal check_done(const mercado *table)
         return kt_refuse(RULE_R3_1, REASON_ACTION_FIRST, 0, 0);
     if (table->phase != PHASE_LAY)
         return not_now(table);
-    if (!table->lain && something_fits(table))
+    if (!table->lain && mercado_something_fits(table))
         return kt_refuse(RULE_R4_5, REASON_MUST_LAY, 0, 0);
     return kt_fine();
 }
 
 static kt_refusal check_score(const mercado *table, int tile)
 {
-    int place = place_of(table, tile);
+    int place = mercado_place_of(table, tile);
     if (table->phase == PHASE_TURN || table->phase == PHASE_LAY)
         return kt_refuse(RULE_R6_1, REASON_AT_THE_END, 0, 0);
     if (table->phase != PHASE_ORDER)
         return not_now(table);
     if (place < 0)
         return kt_refuse(RULE_R2_4, REASON_NOT_ON_DISPLAY, tile, 0);
-    if (!paid(table, place, table->turn))
+    if (!mercado_paid(table, place, table->turn))
         return kt_refuse(RULE_R6_1, REASON_NOT_PAID, tile, 0);
     return kt_fine();
 }

@@ -9,7 +9,7 @@ static void list_chance(const mercado *table, kt_moves *moves)
             kt_weigh(moves, kt_move_of(VERB_START, seat, 0, 0), 1);
         break;
     case PHASE_REFILL:
-        if (gap_to_fill(table) < VALUABLE_STALLS) {
+        if (mercado_gap_to_fill(table) < VALUABLE_STALLS) {
             kt_weigh_counts(moves, VERB_OPEN, table->valuable_pile, VALUABLES);
             break;
         }
@@ -52,22 +52,22 @@ static void list_turn(const mercado *table, kt_moves *moves)
 
 static void list_lay(const mercado *table, kt_moves *moves)
 {
-    if (!fitting_moves(table, moves) || table->lain) /* 4.5 */
+    if (!mercado_fitting_moves(table, moves) || table->lain) /* 4.5 */
         kt_offer(moves, kt_move_of(VERB_DONE, 0, 0, 0));
-    if (seal_possible(table))
+    if (mercado_seal_possible(table))
         kt_offer(moves, kt_move_of(VERB_SEAL, 0, 0, 0));
 }
 
 static void list_order(const mercado *table, kt_moves *moves)
 {
     for (int place = 0; place < PLACES; place++)
-        if (paid(table, place, table->turn))
+        if (mercado_paid(table, place, table->turn))
             kt_offer(moves, kt_move_of(VERB_SCORE, tile_at(table, place), 0, 0));
 }
 
 static void list_joker(const mercado *table, kt_moves *moves)
 {
-    for (int bits = joker_places(table); bits; bits &= bits - 1)
+    for (int bits = mercado_joker_places(table); bits; bits &= bits - 1)
         kt_offer(moves, kt_move_of(VERB_LAY, COIN_JOKER,
                                    tile_at(table, __builtin_ctz((unsigned)bits)), 0));
 }
@@ -82,7 +82,7 @@ void mercado_list(const kt_state *state, kt_moves *moves)
     switch (table->phase) {
     case PHASE_TURN:  list_turn(table, moves); break;
     case PHASE_SYMBOL:
-        kt_offer(moves, kt_move_of(VERB_USE, symbol_under(table, table->turn), 0, 0));
+        kt_offer(moves, kt_move_of(VERB_USE, mercado_symbol_under(table, table->turn), 0, 0));
         kt_offer(moves, kt_move_of(VERB_SKIP, 0, 0, 0));
         break;
     case PHASE_LAY:   list_lay(table, moves); break;

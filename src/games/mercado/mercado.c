@@ -255,7 +255,7 @@ static void setup(kt_state *state)
     memset(table->perfume_pile + 1, 1, PERFUMES);
     for (int seat = 0; seat < table->head.seats; seat++)
         deal(table, seat);
-    ask_chance(table, PHASE_START, KT_ALL); /* 2.6 */
+    mercado_ask_chance(table, PHASE_START, KT_ALL); /* 2.6 */
 }
 
 /* Seat 0 starts and is on turn; six tiles that data.json names are on display. */
@@ -269,7 +269,7 @@ static void scene(kt_state *state)
     for (int stall = 0; stall < PERFUME_STALLS; stall++)
         table->perfume_pile[table->perfumes[stall]]--;
     table->round = 1;
-    ask(table, PHASE_TURN, 0);
+    mercado_ask(table, PHASE_TURN, 0);
 }
 
 static void score(const kt_state *state, kt_score *score)
@@ -283,7 +283,7 @@ static void score(const kt_state *state, kt_score *score)
             rest -= table->gained[seat][source - 1];
         }
         score->from[seat][SOURCE_TILES] = rest;
-        if (rank_of(table, seat) == 1) /* 11.5 */
+        if (mercado_rank_of(table, seat) == 1) /* 11.5 */
             score->winners = (uint8_t)(1 << seat);
     }
 }

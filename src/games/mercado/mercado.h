@@ -209,41 +209,11 @@ static inline const mercado *mercado_of(const kt_state *state)
     return (const mercado *)state;
 }
 
-/* Plain names in these files, names of their own for the linker: other games have a paid(), too. */
-#define price_possible  mercado_price_possible
-#define coins_that_fit  mercado_coins_that_fit
-#define why_not         mercado_why_not
-#define place_of        mercado_place_of
-#define fitting         mercado_fitting
-#define fitting_moves   mercado_fitting_moves
-#define paid            mercado_paid
-#define joker_places    mercado_joker_places
-#define drawn_bits      mercado_drawn_bits
-#define something_fits  mercado_something_fits
-#define seal_possible   mercado_seal_possible
-#define rank_of         mercado_rank_of
-#define space_taken     mercado_space_taken
-#define symbol_under    mercado_symbol_under
-#define gap_to_fill     mercado_gap_to_fill
-#define privileges_in   mercado_privileges_in
-#define ask             mercado_ask
-#define ask_chance      mercado_ask_chance
-#define move_marker     mercado_move_marker
-#define land            mercado_land
-#define use_symbol      mercado_use_symbol
-#define proceed         mercado_proceed
-#define begin_scoring   mercado_begin_scoring
-#define score_points    mercado_score_points
-#define end_turn        mercado_end_turn
-#define refill          mercado_refill
-#define next_giver      mercado_next_giver
-#define count_rest      mercado_count_rest
-
 /* ---- Prices (price.c) ---- */
 
-bool price_possible(const price *, const uint8_t *laid);        /* can these become the price? */
-int  coins_that_fit(const price *, const uint8_t *laid);        /* a bit for each coin         */
-int  why_not(const price *, const uint8_t *laid, int coin);     /* the rule that forbids it    */
+bool mercado_price_possible(const price *, const uint8_t *laid);        /* can these become the price? */
+int  mercado_coins_that_fit(const price *, const uint8_t *laid);        /* a bit for each coin         */
+int  mercado_why_not(const price *, const uint8_t *laid, int coin);     /* the rule that forbids it    */
 
 static inline int coins_in(const uint8_t *coins)
 {
@@ -262,34 +232,34 @@ static inline int tile_at(const mercado *table, int place) /* 0: none */
     return perfume ? VALUABLES + perfume : 0;
 }
 
-int  place_of(const mercado *, int tile);                       /* -1: it does not lie there   */
-int  fitting(const mercado *, int place, int seat);             /* coins he may lay, as bits   */
-int  fitting_moves(const mercado *, kt_moves *);                /* the coins drawn, laid; how many */
-bool paid(const mercado *, int place, int seat);
-int  joker_places(const mercado *);                             /* for the changer's joker     */
-int  drawn_bits(const mercado *);
-bool something_fits(const mercado *);                           /* of the coins drawn          */
-bool seal_possible(const mercado *);
-int  rank_of(const mercado *, int seat);                        /* 1: in the lead              */
-bool space_taken(const mercado *, int seat);                    /* by another marker           */
-int  symbol_under(const mercado *, int seat);                   /* that counts for him; or 0   */
-int  gap_to_fill(const mercado *);                              /* a place, or -1              */
-int  privileges_in(const uint8_t *);
+int  mercado_place_of(const mercado *, int tile);                       /* -1: it does not lie there   */
+int  mercado_fitting(const mercado *, int place, int seat);             /* coins he may lay, as bits   */
+int  mercado_fitting_moves(const mercado *, kt_moves *);                /* the coins drawn, laid; how many */
+bool mercado_paid(const mercado *, int place, int seat);
+int  mercado_joker_places(const mercado *);                             /* for the changer's joker     */
+int  mercado_drawn_bits(const mercado *);
+bool mercado_something_fits(const mercado *);                           /* of the coins drawn          */
+bool mercado_seal_possible(const mercado *);
+int  mercado_rank_of(const mercado *, int seat);                        /* 1: in the lead              */
+bool mercado_space_taken(const mercado *, int seat);                    /* by another marker           */
+int  mercado_symbol_under(const mercado *, int seat);                   /* that counts for him; or 0   */
+int  mercado_gap_to_fill(const mercado *);                              /* a place, or -1              */
+int  mercado_privileges_in(const uint8_t *);
 
 /* ---- Scoring (score.c) ---- */
 
-void ask(mercado *, int phase, int seat);
-void ask_chance(mercado *, int phase, int whom);
-void move_marker(mercado *, int seat, int spaces, kt_log *);
-bool land(mercado *, kt_log *);                      /* true: somebody must act first      */
-bool use_symbol(mercado *, kt_log *);                /* likewise                           */
-void proceed(mercado *, kt_log *);                   /* on with the steps until somebody must act */
-void begin_scoring(mercado *, int place, kt_log *);  /* and proceed                        */
-void score_points(mercado *, int points, kt_log *);  /* of the tile in progress, and proceed */
-void end_turn(mercado *, kt_log *);                  /* sold tiles leave, gaps are filled  */
-void refill(mercado *, kt_log *);                    /* the next gap, or the next turn     */
-int  next_giver(const mercado *, int seat);          /* after this one; -1: nobody         */
-void count_rest(mercado *, int seat, kt_log *);      /* at the end; then the next, or over */
+void mercado_ask(mercado *, int phase, int seat);
+void mercado_ask_chance(mercado *, int phase, int whom);
+void mercado_move_marker(mercado *, int seat, int spaces, kt_log *);
+bool mercado_land(mercado *, kt_log *);                      /* true: somebody must act first      */
+bool mercado_use_symbol(mercado *, kt_log *);                /* likewise                           */
+void mercado_proceed(mercado *, kt_log *);                   /* on with the steps until somebody must act */
+void mercado_begin_scoring(mercado *, int place, kt_log *);  /* and proceed                        */
+void mercado_score_points(mercado *, int points, kt_log *);  /* of the tile in progress, and proceed */
+void mercado_end_turn(mercado *, kt_log *);                  /* sold tiles leave, gaps are filled  */
+void mercado_refill(mercado *, kt_log *);                    /* the next gap, or the next turn     */
+int  mercado_next_giver(const mercado *, int seat);          /* after this one; -1: nobody         */
+void mercado_count_rest(mercado *, int seat, kt_log *);      /* at the end; then the next, or over */
 
 /* ---- The game's functions ---- */
 

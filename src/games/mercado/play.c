@@ -21,14 +21,14 @@ static void finish_laying(mercado *table, kt_log *log)
         purse[coin] = (uint8_t)(purse[coin] + table->drawn[coin]);
     memset(table->drawn, 0, sizeof table->drawn);
     table->step = STEP_NEXT;
-    proceed(table, log);
+    mercado_proceed(table, log);
 }
 
 /* When nothing is left to decide, the laying is over. */
 static void go_on_laying(mercado *table, kt_log *log)
 {
-    if (seal_possible(table) || something_fits(table))
-        ask(table, PHASE_LAY, table->turn);
+    if (mercado_seal_possible(table) || mercado_something_fits(table))
+        mercado_ask(table, PHASE_LAY, table->turn);
     else
         finish_laying(table, log);
 }
@@ -47,7 +47,7 @@ static void draw_coin(mercado *table, int coin, kt_log *log)
 static void draw_coins(mercado *table, int count)
 {
     table->draws = (uint8_t)count;
-    ask_chance(table, PHASE_DRAWING, KT_ALL);
+    mercado_ask_chance(table, PHASE_DRAWING, KT_ALL);
 }
 
 static void spend_seal(mercado *table) /* 4.3 */
@@ -60,11 +60,11 @@ static void spend_seal(mercado *table) /* 4.3 */
 
 static void lay(mercado *table, int coin, int tile, kt_log *log)
 {
-    int place = place_of(table, tile);
+    int place = mercado_place_of(table, tile);
     if (table->phase == PHASE_JOKER) { /* 7.3 */
         table->supply[COIN_JOKER]--;
         lay_down(table, coin, place);
-        proceed(table, log);
+        mercado_proceed(table, log);
         return;
     }
     table->drawn[coin]--;
@@ -82,7 +82,7 @@ static void collect(mercado *table, kt_log *log) /* 3.4 */
         table->purse[seat][coin] = (uint8_t)(table->purse[seat][coin] + table->person[seat][coin]);
     memset(table->person[seat], 0, sizeof table->person[seat]);
     table->step = STEP_NEXT;
-    proceed(table, log);
+    mercado_proceed(table, log);
 }
 
 static void play_privilege(mercado *table, int face, kt_log *log)
@@ -95,9 +95,9 @@ static void play_privilege(mercado *table, int face, kt_log *log)
     table->step = STEP_EXTRA;
     table->gained[seat][SOURCE_PRIVILEGES - 1] =
         (uint8_t)(table->gained[seat][SOURCE_PRIVILEGES - 1] + spaces);
-    move_marker(table, seat, spaces, log); /* 10.1 */
-    if (!land(table, log))
-        proceed(table, log);
+    mercado_move_marker(table, seat, spaces, log); /* 10.1 */
+    if (!mercado_land(table, log))
+        mercado_proceed(table, log);
 }
 
 static void give_up(mercado *table, int face, kt_log *log) /* 9.9 */
@@ -105,11 +105,11 @@ static void give_up(mercado *table, int face, kt_log *log) /* 9.9 */
     int giver = table->head.actor;
     table->hand[giver][face]--;
     table->given[giver][face]++;
-    giver = next_giver(table, giver);
+    giver = mercado_next_giver(table, giver);
     if (giver >= 0)
-        ask(table, PHASE_GIVE, giver);
+        mercado_ask(table, PHASE_GIVE, giver);
     else
-        proceed(table, log);
+        mercado_proceed(table, log);
 }
 
 /* ---- Chance ----------------------------------------------------------------- */
@@ -120,12 +120,12 @@ static void name_start_player(mercado *table, int start, kt_log *log)
     table->start = table->turn = (uint8_t)start;
     for (int i = 0; i < table->head.seats; i++)
         table->height[(start + i) % table->head.seats] = (uint8_t)(table->head.seats - 1 - i);
-    refill(table, log);
+    mercado_refill(table, log);
 }
 
 static void open_tile(mercado *table, int tile, kt_log *log)
 {
-    int gap = gap_to_fill(table);
+    int gap = mercado_gap_to_fill(table);
     if (gap < VALUABLE_STALLS) {
         table->valuable_pile[tile]--;
         table->valuables[gap] = (uint8_t)tile;
@@ -133,14 +133,14 @@ static void open_tile(mercado *table, int tile, kt_log *log)
         table->perfume_pile[tile - VALUABLES]--;
         table->perfumes[gap - VALUABLE_STALLS] = (uint8_t)(tile - VALUABLES);
     }
-    refill(table, log);
+    mercado_refill(table, log);
 }
 
 static void reveal(mercado *table, int tile, kt_log *log) /* 6.5 */
 {
     table->valuable_pile[tile]--;
     table->valuable_discard[tile]++;
-    score_points(table, mercado_tile[tile].points, log);
+    mercado_score_points(table, mercado_tile[tile].points, log);
 }
 
 static void take_privilege(mercado *table, int face, kt_log *log) /* 9.4 */
@@ -149,7 +149,7 @@ static void take_privilege(mercado *table, int face, kt_log *log) /* 9.4 */
     table->hand[table->turn][face]++;
     kt_note(log, EVENT_PRIVILEGE, table->turn, 0, 0);
     if (--table->draws == 0)
-        proceed(table, log);
+        mercado_proceed(table, log);
 }
 
 void mercado_play(kt_state *state, kt_move move, kt_log *log)
@@ -164,21 +164,21 @@ void mercado_play(kt_state *state, kt_move move, kt_log *log)
     case VERB_TAKE:    take_privilege(table, what, log); break;
     case VERB_PLAY:    play_privilege(table, what, log); break;
     case VERB_USE:
-        if (!use_symbol(table, log))
-            proceed(table, log);
+        if (!mercado_use_symbol(table, log))
+            mercado_proceed(table, log);
         break;
-    case VERB_SKIP:    proceed(table, log); break;
+    case VERB_SKIP:    mercado_proceed(table, log); break;
     case VERB_REACH:   draw_coins(table, DRAWS); break;
     case VERB_COLLECT: collect(table, log); break;
     case VERB_PASS:
         table->step = STEP_NEXT;
-        proceed(table, log);
+        mercado_proceed(table, log);
         break;
     case VERB_LAY:     lay(table, what, move.arg[1], log); break;
     case VERB_SEAL:    spend_seal(table); break;
     case VERB_DONE:    finish_laying(table, log); break;
-    case VERB_SCORE:   begin_scoring(table, place_of(table, what), log); break;
+    case VERB_SCORE:   mercado_begin_scoring(table, mercado_place_of(table, what), log); break;
     case VERB_GIVE:    give_up(table, what, log); break;
-    case VERB_COUNT:   count_rest(table, table->head.actor, log); break;
+    case VERB_COUNT:   mercado_count_rest(table, table->head.actor, log); break;
     }
 }

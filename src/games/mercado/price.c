@@ -25,7 +25,7 @@ static bool colours_find_places(const price *price, const uint8_t *laid, int fre
     return over <= price->different;
 }
 
-bool price_possible(const price *price, const uint8_t *laid)
+bool mercado_price_possible(const price *price, const uint8_t *laid)
 {
     if (laid[COIN_FALSE] || coins_in(laid) > price->size) /* 5.7, 5.1 */
         return false;
@@ -63,7 +63,7 @@ static int mixed_fit(const price *price, const uint8_t *laid)
         uint8_t more[COINS + 1];
         memcpy(more, laid, sizeof more);
         more[colour]++;
-        bits |= price_possible(price, more) << colour;
+        bits |= mercado_price_possible(price, more) << colour;
     }
     return bits;
 }
@@ -91,12 +91,12 @@ static inline int judge(const price *price, const uint8_t *laid)
     return JOKER_BIT | colours_that_fit(price, colours, coloured); /* 5.5 */
 }
 
-int coins_that_fit(const price *price, const uint8_t *laid)
+int mercado_coins_that_fit(const price *price, const uint8_t *laid)
 {
     return judge(price, laid);
 }
 
-int why_not(const price *price, const uint8_t *laid, int coin)
+int mercado_why_not(const price *price, const uint8_t *laid, int coin)
 {
     int coloured = laid[1] + laid[2] + laid[3] + laid[4];
     if (coin == COIN_FALSE)
@@ -114,7 +114,7 @@ int why_not(const price *price, const uint8_t *laid, int coin)
 
 /* ---- Tiles --------------------------------------------------------------- */
 
-int place_of(const mercado *table, int tile)
+int mercado_place_of(const mercado *table, int tile)
 {
     for (int place = 0; place < PLACES; place++)
         if (tile_at(table, place) == tile)
@@ -135,14 +135,14 @@ static inline int fits_at(const mercado *table, int place, int tile, int seat)
     return judge(&mercado_tile[tile].price, table->laid[place][seat]);
 }
 
-int fitting(const mercado *table, int place, int seat)
+int mercado_fitting(const mercado *table, int place, int seat)
 {
     return fits_at(table, place, tile_at(table, place), seat);
 }
 
-int fitting_moves(const mercado *table, kt_moves *moves)
+int mercado_fitting_moves(const mercado *table, kt_moves *moves)
 {
-    int      drawn = drawn_bits(table);
+    int      drawn = mercado_drawn_bits(table);
     kt_move *at = moves->move + moves->count;
     for (int place = 0; drawn && place < PLACES; place++) {
         int tile = tile_at(table, place), bits = fits_at(table, place, tile, table->turn) & drawn;
@@ -154,22 +154,22 @@ int fitting_moves(const mercado *table, kt_moves *moves)
 }
 
 /* What lies there can become the price, so the number of coins tells. */
-bool paid(const mercado *table, int place, int seat)
+bool mercado_paid(const mercado *table, int place, int seat)
 {
     int tile = tile_at(table, place);
     return tile && coins_in(table->laid[place][seat]) >= mercado_tile[tile].price.size;
 }
 
-int joker_places(const mercado *table)
+int mercado_joker_places(const mercado *table)
 {
     int bits = 0;
     for (int place = 0; place < PLACES; place++)
-        if (place != COIN_CHANGER && fitting(table, place, table->turn) & JOKER_BIT) /* 7.3 */
+        if (place != COIN_CHANGER && mercado_fitting(table, place, table->turn) & JOKER_BIT) /* 7.3 */
             bits |= 1 << place;
     return bits;
 }
 
-int drawn_bits(const mercado *table)
+int mercado_drawn_bits(const mercado *table)
 {
     int bits = 0;
     for (int coin = 1; coin <= COINS; coin++)
@@ -177,23 +177,23 @@ int drawn_bits(const mercado *table)
     return bits;
 }
 
-bool something_fits(const mercado *table)
+bool mercado_something_fits(const mercado *table)
 {
-    int drawn = drawn_bits(table);
+    int drawn = mercado_drawn_bits(table);
     if (drawn)
         for (int place = 0; place < PLACES; place++)
-            if (fitting(table, place, table->turn) & drawn)
+            if (mercado_fitting(table, place, table->turn) & drawn)
                 return true;
     return false;
 }
 
-bool seal_possible(const mercado *table) /* 4.3, 4.4 */
+bool mercado_seal_possible(const mercado *table) /* 4.3, 4.4 */
 {
     return !table->sealed && table->seals[table->turn] &&
            coins_in(table->purse[table->turn]) >= SEAL_DRAWS;
 }
 
-int gap_to_fill(const mercado *table)
+int mercado_gap_to_fill(const mercado *table)
 {
     for (int stall = 0; stall < VALUABLE_STALLS; stall++)
         if (!table->valuables[stall] && (kt_counts_sum(table->valuable_pile, VALUABLES) ||
@@ -206,7 +206,7 @@ int gap_to_fill(const mercado *table)
     return -1;
 }
 
-int privileges_in(const uint8_t *counts)
+int mercado_privileges_in(const uint8_t *counts)
 {
     return kt_counts_sum(counts, PRIVILEGES);
 }
@@ -220,7 +220,7 @@ static bool ahead(const mercado *table, int one, int other) /* 6.4, 11.5 */
                : table->height[one] > table->height[other];
 }
 
-int rank_of(const mercado *table, int seat)
+int mercado_rank_of(const mercado *table, int seat)
 {
     int rank = 1;
     for (int other = 0; other < table->head.seats; other++)
@@ -229,7 +229,7 @@ int rank_of(const mercado *table, int seat)
 }
 
 /* Markers on their second lap stand on the same spaces. */
-bool space_taken(const mercado *table, int seat)
+bool mercado_space_taken(const mercado *table, int seat)
 {
     for (int other = 0; other < table->head.seats; other++)
         if (other != seat && table->position[other] % SPACES == table->position[seat] % SPACES)
@@ -237,10 +237,10 @@ bool space_taken(const mercado *table, int seat)
     return false;
 }
 
-int symbol_under(const mercado *table, int seat)
+int mercado_symbol_under(const mercado *table, int seat)
 {
     int position = table->position[seat];
-    if (position == 0 || position >= SPACES || space_taken(table, seat)) /* 2.7, 11.3, 8.3 */
+    if (position == 0 || position >= SPACES || mercado_space_taken(table, seat)) /* 2.7, 11.3, 8.3 */
         return 0;
     return mercado_space[table->head.option[OPTION_BOARD]]
                         [(table->head.option[OPTION_START] + position) % SPACES];

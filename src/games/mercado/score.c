@@ -1,18 +1,18 @@
 /* score.c - what happens when a tile is bought: points, track, symbols, coins.
  *
  * Steps that may have to wait for luck or for another player return true then;
- * table->step already names what follows, and proceed() goes on from there.
+ * table->step already names what follows, and mercado_proceed() goes on from there.
  */
 #include "games/mercado/mercado.h"
 
-void ask(mercado *table, int phase, int seat)
+void mercado_ask(mercado *table, int phase, int seat)
 {
     table->phase = (uint8_t)phase;
     table->head.actor = (int8_t)seat;
     table->head.whom = KT_ALL;
 }
 
-void ask_chance(mercado *table, int phase, int whom)
+void mercado_ask_chance(mercado *table, int phase, int whom)
 {
     table->phase = (uint8_t)phase;
     table->head.actor = KT_CHANCE;
@@ -77,7 +77,7 @@ static void take_seals(mercado *table, int seat, int count, kt_log *log) /* 9.5,
 /* 9.4, 9.13: as many as there are. */
 static bool draw_privileges(mercado *table, int count, kt_log *log)
 {
-    int there = privileges_in(table->stack);
+    int there = mercado_privileges_in(table->stack);
     if (!count)
         return false;
     if (there < count)
@@ -85,7 +85,7 @@ static bool draw_privileges(mercado *table, int count, kt_log *log)
     if (!there)
         return false;
     table->draws = (uint8_t)(there < count ? there : count);
-    ask_chance(table, PHASE_TAKE, table->turn);
+    mercado_ask_chance(table, PHASE_TAKE, table->turn);
     return true;
 }
 
@@ -117,7 +117,7 @@ static void place_marker(mercado *table, int seat, int spaces)
     table->idle = 0;
 }
 
-void move_marker(mercado *table, int seat, int spaces, kt_log *log)
+void mercado_move_marker(mercado *table, int seat, int spaces, kt_log *log)
 {
     place_marker(table, seat, spaces);
     kt_note(log, EVENT_MOVES, seat, spaces, table->position[seat]);
@@ -127,9 +127,9 @@ void move_marker(mercado *table, int seat, int spaces, kt_log *log)
     }
 }
 
-bool use_symbol(mercado *table, kt_log *log)
+bool mercado_use_symbol(mercado *table, kt_log *log)
 {
-    int seat = table->turn, symbol = symbol_under(table, seat);
+    int seat = table->turn, symbol = mercado_symbol_under(table, seat);
     kt_note(log, EVENT_SYMBOL, seat, symbol, 0);
     switch (symbol) {
     case SYMBOL_FALSE:        receive(table, seat, COIN_FALSE, 1, log); break;
@@ -142,19 +142,19 @@ bool use_symbol(mercado *table, kt_log *log)
     case SYMBOL_ADVANCE: /* 8.5: the space where it ends counts, too */
         table->gained[seat][SOURCE_ADVANCE - 1] =
             (uint8_t)(table->gained[seat][SOURCE_ADVANCE - 1] + ADVANCE);
-        move_marker(table, seat, ADVANCE, log);
-        return land(table, log);
+        mercado_move_marker(table, seat, ADVANCE, log);
+        return mercado_land(table, log);
     }
     return false;
 }
 
-bool land(mercado *table, kt_log *log)
+bool mercado_land(mercado *table, kt_log *log)
 {
-    if (!symbol_under(table, table->turn)) /* 8.2, 8.3 */
+    if (!mercado_symbol_under(table, table->turn)) /* 8.2, 8.3 */
         return false;
     if (table->step != STEP_EXTRA)
-        return use_symbol(table, log);
-    ask(table, PHASE_SYMBOL, table->turn); /* 8.4: by a privilege it is free to choose */
+        return mercado_use_symbol(table, log);
+    mercado_ask(table, PHASE_SYMBOL, table->turn); /* 8.4: by a privilege it is free to choose */
     return true;
 }
 
@@ -184,28 +184,28 @@ static bool begin_points(mercado *table, int place, kt_log *log)
         refresh(table->valuable_pile, table->valuable_discard, VALUABLES, log);
         if (!kt_counts_sum(table->valuable_pile, VALUABLES))
             return false;
-        ask_chance(table, PHASE_REVEAL, KT_ALL);
+        mercado_ask_chance(table, PHASE_REVEAL, KT_ALL);
         return true;
     }
     if (!points) /* 6.6 */
         return false;
-    move_marker(table, table->turn,
-                points == POINTS_RANK ? rank_of(table, table->turn) : points, log); /* 6.3, 6.4 */
-    return land(table, log);
+    mercado_move_marker(table, table->turn,
+                points == POINTS_RANK ? mercado_rank_of(table, table->turn) : points, log); /* 6.3, 6.4 */
+    return mercado_land(table, log);
 }
 
-void begin_scoring(mercado *table, int place, kt_log *log)
+void mercado_begin_scoring(mercado *table, int place, kt_log *log)
 {
     if (!begin_points(table, place, log))
-        proceed(table, log);
+        mercado_proceed(table, log);
 }
 
-void score_points(mercado *table, int points, kt_log *log)
+void mercado_score_points(mercado *table, int points, kt_log *log)
 {
-    move_marker(table, table->turn, points == POINTS_RANK ? rank_of(table, table->turn) : points,
+    mercado_move_marker(table, table->turn, points == POINTS_RANK ? mercado_rank_of(table, table->turn) : points,
                 log);
-    if (!land(table, log))
-        proceed(table, log);
+    if (!mercado_land(table, log))
+        mercado_proceed(table, log);
 }
 
 /* 6.7: most coins among the others present; ties all, or nobody (9.12). */
@@ -237,8 +237,8 @@ static bool change_coins(mercado *table, kt_log *log)
 {
     if (!table->supply[COIN_JOKER]) {
         kt_note(log, EVENT_COINS_SHORT, table->turn, COIN_JOKER, 0);
-    } else if (joker_places(table)) {
-        ask(table, PHASE_JOKER, table->turn);
+    } else if (mercado_joker_places(table)) {
+        mercado_ask(table, PHASE_JOKER, table->turn);
         return true;
     } else {
         receive(table, table->turn, COIN_JOKER, 1, log);
@@ -254,11 +254,11 @@ static bool buyer_gets(mercado *table, const tile *tile, kt_log *log) /* 6.8 */
     return draw_privileges(table, tile->buyer.privilege, log);
 }
 
-int next_giver(const mercado *table, int seat)
+int mercado_next_giver(const mercado *table, int seat)
 {
     int seats = table->head.seats;
     for (seat = (seat + 1) % seats; seat != table->turn; seat = (seat + 1) % seats)
-        if (privileges_in(table->hand[seat]))
+        if (mercado_privileges_in(table->hand[seat]))
             return seat;
     return -1;
 }
@@ -266,9 +266,9 @@ int next_giver(const mercado *table, int seat)
 static bool others_get(mercado *table, const tile *tile, kt_log *log)
 {
     others_receive(table, COIN_FALSE, tile->others_false, log);
-    int giver = tile->lose_privilege ? next_giver(table, table->turn) : -1; /* 9.9 */
+    int giver = tile->lose_privilege ? mercado_next_giver(table, table->turn) : -1; /* 9.9 */
     if (giver >= 0)
-        ask(table, PHASE_GIVE, giver);
+        mercado_ask(table, PHASE_GIVE, giver);
     return giver >= 0;
 }
 
@@ -303,7 +303,7 @@ static bool next_tile(mercado *table, kt_log *log)
 {
     int last = -1, count = 0;
     for (int place = 0; place < PLACES; place++)
-        if (paid(table, place, table->turn)) {
+        if (mercado_paid(table, place, table->turn)) {
             last = place;
             count++;
         }
@@ -311,9 +311,9 @@ static bool next_tile(mercado *table, kt_log *log)
         return begin_points(table, last, log);
     table->step = STEP_NONE;
     if (count)
-        ask(table, PHASE_ORDER, table->turn);
+        mercado_ask(table, PHASE_ORDER, table->turn);
     else
-        end_turn(table, log);
+        mercado_end_turn(table, log);
     return true;
 }
 
@@ -322,7 +322,7 @@ static bool extra_of_privilege(mercado *table, kt_log *log) /* 10.2 */
     apply_panel(table, &mercado_privilege[table->playing].extra, log);
     table->playing = 0;
     table->step = STEP_NONE;
-    ask(table, PHASE_TURN, table->turn);
+    mercado_ask(table, PHASE_TURN, table->turn);
     return true;
 }
 
@@ -352,7 +352,7 @@ static bool take_step(mercado *table, kt_log *log)
     }
 }
 
-void proceed(mercado *table, kt_log *log)
+void mercado_proceed(mercado *table, kt_log *log)
 {
     while (!take_step(table, log))
         ;
@@ -364,12 +364,12 @@ static void begin_turn(mercado *table, int seat, kt_log *log)
 {
     table->turn = (uint8_t)seat;
     table->privileged = table->sealed = table->lain = 0;
-    ask(table, PHASE_TURN, seat);
+    mercado_ask(table, PHASE_TURN, seat);
     kt_note(log, EVENT_TURN, seat, 0, 0);
 }
 
 /* 11.4, 11.6: seals and privileges in hand, without any symbol. */
-void count_rest(mercado *table, int seat, kt_log *log)
+void mercado_count_rest(mercado *table, int seat, kt_log *log)
 {
     int seals = table->seals[seat], points = 0, next = (seat + 1) % table->head.seats;
     for (int face = 1; face <= PRIVILEGES; face++) {
@@ -385,10 +385,10 @@ void count_rest(mercado *table, int seat, kt_log *log)
         kt_note(log, EVENT_MOVES, seat, seals + points, table->position[seat]);
     }
     if (next != table->start) {
-        ask(table, PHASE_COUNT, next);
+        mercado_ask(table, PHASE_COUNT, next);
         return;
     }
-    ask(table, PHASE_OVER, KT_OVER);
+    mercado_ask(table, PHASE_OVER, KT_OVER);
     kt_note(log, EVENT_THE_END, 0, 0, 0);
 }
 
@@ -404,7 +404,7 @@ static void next_turn(mercado *table, kt_log *log)
     } else if (seat != table->start) { /* 3.2 */
         begin_turn(table, seat, log);
     } else if (table->ending || table->idle > IDLE_ROUNDS * table->head.seats) { /* 11.2, 11.7 */
-        ask(table, PHASE_COUNT, table->start);
+        mercado_ask(table, PHASE_COUNT, table->start);
     } else {
         table->round = (uint8_t)(table->round + (table->round < 255));
         begin_turn(table, seat, log);
@@ -426,9 +426,9 @@ static void discard_sold(mercado *table) /* 6.11 */
     table->sold = 0;
 }
 
-void refill(mercado *table, kt_log *log)
+void mercado_refill(mercado *table, kt_log *log)
 {
-    int gap = gap_to_fill(table);
+    int gap = mercado_gap_to_fill(table);
     if (gap < 0) {
         next_turn(table, log);
         return;
@@ -437,12 +437,12 @@ void refill(mercado *table, kt_log *log)
         refresh(table->valuable_pile, table->valuable_discard, VALUABLES, log);
     else
         refresh(table->perfume_pile, table->perfume_discard, PERFUMES, log);
-    ask_chance(table, PHASE_REFILL, KT_ALL);
+    mercado_ask_chance(table, PHASE_REFILL, KT_ALL);
 }
 
-void end_turn(mercado *table, kt_log *log)
+void mercado_end_turn(mercado *table, kt_log *log)
 {
     table->idle = (uint8_t)(table->idle + (table->idle < 255));
     discard_sold(table);
-    refill(table, log);
+    mercado_refill(table, log);
 }

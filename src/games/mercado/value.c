@@ -35,7 +35,7 @@ static int panel_worth(const panel *panel)
 static int tile_worth(const mercado *table, const tile *tile, int seat)
 {
     int points = tile->points == POINTS_NEXT   ? NEXT_POINTS
-                 : tile->points == POINTS_RANK ? rank_of(table, seat)
+                 : tile->points == POINTS_RANK ? mercado_rank_of(table, seat)
                                                : tile->points;
     return SPACE_WORTH * points + panel_worth(&tile->buyer) - FALSE_WORTH * tile->others_false +
            PRIVILEGE_WORTH / 2 * tile->lose_privilege;
@@ -108,7 +108,7 @@ int mercado_value(const kt_state *state, int seat)
     int            best = 0;
     bool           any = false;
     if (table->phase == PHASE_OVER)
-        return (rank_of(table, seat) == 1 ? WON : -WON) + SPACE_WORTH * table->position[seat];
+        return (mercado_rank_of(table, seat) == 1 ? WON : -WON) + SPACE_WORTH * table->position[seat];
     for (int other = 0; other < table->head.seats; other++) {
         int worth = other != seat ? seat_worth(table, other) : 0;
         if (other != seat && (!any || worth > best)) {

@@ -44,7 +44,7 @@ static const char *wrong_place(const mercado *table, int place)
             return "coins lie where no tile is";
         if (table->sold >> place & 1)
             return "coins lie at a tile that has been sold";
-        if (!price_possible(&mercado_tile[tile].price, table->laid[place][seat]))
+        if (!mercado_price_possible(&mercado_tile[tile].price, table->laid[place][seat]))
             return "coins lie at a tile that can never become its price";
     }
     return table->sold >> place & 1 && !tile ? "a tile has been sold that is not there" : NULL;
@@ -77,7 +77,7 @@ static const char *wrong_step(const mercado *table)
         return "a tile is being scored exactly when its steps are to come";
     if (!scoring)
         return NULL;
-    if (table->sold >> place & 1 || !paid(table, place, table->turn))
+    if (table->sold >> place & 1 || !mercado_paid(table, place, table->turn))
         return "the tile being scored is not paid for";
     const tile *tile = &mercado_tile[tile_at(table, place)];
     if (table->phase == PHASE_REVEAL && tile->points != POINTS_NEXT)
@@ -95,14 +95,14 @@ static int paid_tiles(const mercado *table)
 {
     int count = 0;
     for (int place = 0; place < PLACES; place++)
-        count += paid(table, place, table->turn);
+        count += mercado_paid(table, place, table->turn);
     return count;
 }
 
 /* Whether gaps can be filled without mixing first. */
 static bool gap_has_pile(const mercado *table)
 {
-    int gap = gap_to_fill(table);
+    int gap = mercado_gap_to_fill(table);
     return gap >= 0 && (gap < VALUABLE_STALLS ? kt_counts_sum(table->valuable_pile, VALUABLES)
                                               : kt_counts_sum(table->perfume_pile, PERFUMES));
 }
@@ -116,7 +116,7 @@ static const char *wrong_luck(const mercado *table)
     case PHASE_REVEAL:
         return kt_counts_sum(table->valuable_pile, VALUABLES) ? NULL : "there is no valuable to reveal";
     case PHASE_DRAWING: draws = coins_in(table->purse[table->turn]) >= table->draws; break;
-    case PHASE_TAKE:    draws = privileges_in(table->stack) >= table->draws; break;
+    case PHASE_TAKE:    draws = mercado_privileges_in(table->stack) >= table->draws; break;
     default:            return "chance has nothing to decide in this phase";
     }
     return draws && table->draws && table->draws <= DRAWS ? NULL : "so many cannot be drawn";
@@ -130,17 +130,17 @@ static const char *wrong_question(const mercado *table)
     case PHASE_LAY:
         return actor == table->turn ? NULL : "the active player must be the actor";
     case PHASE_SYMBOL:
-        return actor == table->turn && symbol_under(table, actor)
+        return actor == table->turn && mercado_symbol_under(table, actor)
                    ? NULL : "there is no symbol to decide about";
     case PHASE_ORDER:
         return actor == table->turn && paid_tiles(table) ? NULL : "there is nothing to score";
     case PHASE_GIVE:
-        return actor != table->turn && privileges_in(table->hand[actor])
+        return actor != table->turn && mercado_privileges_in(table->hand[actor])
                    ? NULL : "this seat has no privilege to give up";
     case PHASE_COUNT:
         return NULL;
     case PHASE_JOKER:
-        return actor == table->turn && table->supply[COIN_JOKER] && joker_places(table)
+        return actor == table->turn && table->supply[COIN_JOKER] && mercado_joker_places(table)
                    ? NULL : "there is no joker to lay, or no place for it";
     default:
         return "nobody is asked in this phase";

@@ -1,4 +1,4 @@
-/* price_test.c - prices against brute force.
+/* mercado_prices_test.c - prices against brute force.
  *
  * All ways to pay a price in full are written down slot by slot: a colour for the
  * free slots, an order of colours for the different ones, and for each slot the
@@ -86,14 +86,14 @@ static int compare(const price *price, const char *name)
         if (coins_in(laid) > SLOTS + 1)
             continue;
         bool possible = part_of_a_payment(laid);
-        wrong += possible != price_possible(price, laid);
+        wrong += possible != mercado_price_possible(price, laid);
         for (int coin = 1; possible && coin <= COINS; coin++) {
             laid[coin]++;
             bits |= part_of_a_payment(laid) << coin;
             laid[coin]--;
         }
         if (possible)
-            wrong += bits != coins_that_fit(price, laid);
+            wrong += bits != mercado_coins_that_fit(price, laid);
     }
     if (wrong)
         printf("%s: %d heaps are judged wrongly\n", name, wrong);

@@ -33,11 +33,24 @@ static void end_turn(circus *table, kt_log *log)
     circus_turn_to(table, (table->turn + 1) % table->head.seats, log);
 }
 
+/* 7.6: allowed, but the book advises against it, so the log warns. */
+static void warn_without_ticket(const circus *table, int seat, int place, kt_log *log)
+{
+    int dealers = 0;
+    if (!log || place < PLACE_CIRCUS)
+        return;
+    for (int i = 1; i <= table->queue[place - 1][0]; i++)
+        dealers += owner_of(table->queue[place - 1][i]) == seat;
+    if (dealers > circus_tickets_for(table, seat, venue_at(place)))
+        kt_note(log, EVENT_NO_TICKET, seat, 0, 0);
+}
+
 static void play_line(circus *table, int seat, kt_move move, kt_log *log)
 {
     int dealer = dealer_of(seat, move.arg[0]);
     leave_hand(table, dealer);
     line_up(table, dealer, move.arg[1], false);
+    warn_without_ticket(table, seat, move.arg[1], log);
     end_turn(table, log);
 }
 
@@ -56,6 +69,7 @@ static void play_with(circus *table, int seat, kt_move move, kt_log *log)
         kt_note(log, EVENT_RANK_NOW, seat, dealer, TOP_RANK);
     }
     line_up(table, dealer, move.arg[2], favour == FAVOUR_WINS_TIES);
+    warn_without_ticket(table, seat, move.arg[2], log);
     if (favour == FAVOUR_TWO_DEALERS)
         table->phase = PHASE_PARTNER; /* 11.6 */
     else

@@ -33,7 +33,7 @@ static void end_turn(circus *table, kt_log *log)
     circus_turn_to(table, (table->turn + 1) % table->head.seats, log);
 }
 
-/* 7.6: allowed, but the book advises against it, so the log warns. */
+/* 7.5: allowed, but the book advises against it, so the log warns. */
 static void warn_without_ticket(const circus *table, int seat, int place, kt_log *log)
 {
     int dealers = 0;

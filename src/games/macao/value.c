@@ -129,7 +129,7 @@ static int worth_of_tableau(const macao *table, int seat, int turns)
     for (int i = 1; i <= tableau[0]; i++) {
         const card_data *card = &macao_card[tableau[i]];
         int seen = in_sight(table, seat, tableau[i], turns), cost = card->size * CUBE;
-        int gain = worth_of_card(table, seat, tableau[i], turns > 1 ? turns - 1 : turns) - cost;
+        int gain = worth_of_card(table, seat, tableau[i], turns > 1 ? turns - 2 : turns) - cost;
         int danger = turns ? MARKER * (ROUNDS + 1 - turns) / (2 * ROUNDS) : MARKER;
         sum += gain * (1 + 2 * seen) / (1 + 3 * card->size) - danger * (card->size - seen) / card->size;
     }
@@ -170,6 +170,18 @@ static int worth_of_city(const macao *table, int seat, int turns)
     return largest * AREA_POINTS * 100 + (all - largest) * 12 * turns;
 }
 
+/* Gold is worth prestige as long as there is something to buy for it. */
+static int worth_of_gold(const macao *table, int seat, int turns)
+{
+    int price = mc_tribute_price(table, seat), gold = table->gold[seat];
+    int now = turns > ROUNDS - table->round && gold >= price &&
+                      !(seat == table->head.actor && table->purchases) ? price : 0;
+    int buys = now + 5 * (ROUNDS - table->round);
+    if (buys > gold)
+        buys = gold;
+    return buys * GOLD + (gold - buys) * 10;
+}
+
 int macao_value(const kt_state *state, int seat)
 {
     const macao *table = macao_of(state);
@@ -177,8 +189,7 @@ int macao_value(const kt_state *state, int seat)
     if (table->phase == PHASE_OVER)
         return value;
     int turns = ROUNDS - table->round + !turn_over(table, seat);
-    int buys = turns ? table->gold[seat] < 6 * turns ? table->gold[seat] : 6 * turns : 0;
-    value += buys * GOLD + (table->gold[seat] - buys) * 10 - table->penalty[seat] * MARKER;
+    value += worth_of_gold(table, seat, turns) - table->penalty[seat] * MARKER;
     value += worth_of_rose(table, seat) + worth_of_active(table, seat, turns) + worth_of_tableau(table, seat, turns);
     value += worth_of_goods(table, seat, turns) + worth_of_city(table, seat, turns);
     return value + table->wall[seat] * SPACE_ON_WALL - table->place[seat] * PLACE * turns / ROUNDS;

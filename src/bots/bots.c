@@ -24,9 +24,9 @@ static const bot_kind kinds[] = {
     {"medium", KT_WORDS("mittel: denkt kurz nach", "medium: thinks for a moment"),
      200, true, true, bot_search},
     {"hard", KT_WORDS("schwer: denkt gründlich nach", "hard: thinks thoroughly"),
-     1500, true, true, bot_search},
+     1000, true, true, bot_search},
     {"expert", KT_WORDS("meisterlich: denkt einige Sekunden nach", "expert: thinks for seconds"),
-     8000, true, true, bot_search},
+     4000, true, true, bot_search},
 };
 
 const bot_kind *bot_kind_at(int index)

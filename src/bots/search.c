@@ -21,8 +21,8 @@ enum {
     FIRST_LOOKS     = 24,  /* playouts that measure how far the valuation swings */
     BETWEEN_LOOKS   = 16,  /* playouts between two looks at the clock            */
     WALK_MAX        = 200, /* moves in one playout, lest a game goes in circles  */
-    DEPTH           = 4,   /* decisions played beyond the tree                   */
-    TRIES           = 4,   /* moves of which such a decision takes the best      */
+    DEPTH           = 12,  /* decisions played beyond the tree                   */
+    TRIES           = 3,   /* moves of which such a decision takes the best      */
     NODES_A_PLAYOUT = 24,
 };
 

@@ -6,6 +6,7 @@
  */
 #include "cli/cli.h"
 #include "lab/lab.h"
+#include "lab/ranks.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -75,7 +76,7 @@ static void take_lines(tournament *self, const char *at)
 {
     int most = self->ladder.seats * LAB_SHARE;
     for (const char *end; (end = strchr(at, '\n')); at = end + 1) {
-        lab_duel duel = {.done = true};
+        lab_duel duel = {.done = 1};
         int      deal, pair;
         if (sscanf(at, "%d %d %d %d %d", &deal, &pair, &duel.alone[0], &duel.alone[1],
                    &duel.unfinished) != 5)
@@ -109,6 +110,8 @@ static int resume(tournament *self, const char *path)
         take_lines(self, text + strlen(header));
     bool broken = begun && text[length - 1] != '\n';
     free(text);
+    if (self->ladder.rank) /* the first rank writes */
+        return CLI_FINE;
     self->file = fopen(path, "ab");
     if (!self->file)
         return cli_fail(cli, said(cli, "%s: lässt sich nicht schreiben", "%s: cannot be written"), path);
@@ -131,6 +134,15 @@ static void count_scores(tournament *self)
                 lab_duel_score(&self->duel[deal * self->pairs + pair], self->ladder.seats);
 }
 
+/* What the other ranks have played goes into the file as well. */
+static void note_others(tournament *self, int first, int last)
+{
+    const lab_ladder *ladder = &self->ladder;
+    for (int deal = first; self->file && ladder->ranks > 1 && deal < last; deal++)
+        for (int pair = 0; deal % ladder->ranks != ladder->rank && pair < self->pairs; pair++)
+            note(self, deal, pair, &self->duel[deal * self->pairs + pair]);
+}
+
 /* In fixed batches, so that a test stops at the same deal on any number of cores. */
 static bool play(tournament *self)
 {
@@ -140,6 +152,8 @@ static bool play(tournament *self)
         int last = self->played + step < ladder->deals ? self->played + step : ladder->deals;
         if (!lab_ladder_play(ladder, self->played, last, self->duel, self->file ? note : NULL, self))
             return false;
+        ranks_gather(self->duel + self->played * self->pairs, (last - self->played) * self->pairs);
+        note_others(self, self->played, last);
         self->played = last;
         count_scores(self);
         if (self->tests)
@@ -354,7 +368,8 @@ static int prepare(tournament *self, const request *want)
         return CLI_USAGE;
     int games = lab_games_a_deal(ladder->seats);
     ladder->deals = (want->games + games - 1) / games;
-    ladder->progress = cli_progress();
+    ladder->ranks = ranks_begin(&ladder->rank);
+    ladder->progress = ladder->rank ? NULL : cli_progress();
     self->pairs = lab_pairs(ladder->bots);
     return CLI_FINE;
 }
@@ -368,9 +383,9 @@ static int hold(tournament *self, const request *want)
     int  code = want->resume && self->duel ? resume(self, want->resume) : CLI_FINE;
     bool fine = !code && self->duel && self->score && play(self);
     cli_progress_end();
-    if (fine && want->json)
+    if (fine && want->json && !self->ladder.rank)
         show_json(self);
-    else if (fine)
+    else if (fine && !self->ladder.rank)
         show_text(self);
     if (self->file && fclose(self->file) != 0)
         code = cli_fail(cli, said(cli, "%s: lässt sich nicht schreiben", "%s: cannot be written"),
@@ -403,7 +418,10 @@ static int run(const cli *cli, int count, char **words)
     if (!ladder->game)
         return CLI_USAGE;
     code = prepare(&self, &want);
-    return code ? code : hold(&self, &want);
+    if (!code)
+        code = hold(&self, &want);
+    ranks_end();
+    return code;
 }
 
 const cli_command cli_ladder = {
@@ -411,7 +429,8 @@ const cli_command cli_ladder = {
     KT_WORDS("Beispiele\n"
              "  kontor ladder {game} --bots random,greedy,search:200 --games 200 --seed 1\n"
              "  kontor ladder {game} --sprt 'search:400>search:200' --games 4000\n"
-             "  kontor ladder {game} --bots easy,medium,hard --games 1000 --resume stand.txt\n\n"
+             "  kontor ladder {game} --bots easy,medium,hard --games 1000 --resume stand.txt\n"
+             "  mpirun -np 8 kontor ladder {game} ...   auf mehreren Rechnern, wenn mit MPI gebaut\n\n"
              "Jeder spielt gegen jeden. Gezählt wird je Verteilung: Derselbe Zufall wird in jeder\n"
              "Sitzordnung gespielt; bei zweien mit vertauschten Plätzen, bei mehr sitzt jeder der\n"
              "beiden auf jedem Platz einmal allein unter lauter anderen. Elo erklärt alle Paare\n"
@@ -432,7 +451,8 @@ const cli_command cli_ladder = {
              "Examples\n"
              "  kontor ladder {game} --bots random,greedy,search:200 --games 200 --seed 1\n"
              "  kontor ladder {game} --sprt 'search:400>search:200' --games 4000\n"
-             "  kontor ladder {game} --bots easy,medium,hard --games 1000 --resume state.txt\n\n"
+             "  kontor ladder {game} --bots easy,medium,hard --games 1000 --resume state.txt\n"
+             "  mpirun -np 8 kontor ladder {game} ...   on several machines, if built with MPI\n\n"
              "Everybody plays everybody. The unit is a deal: the same luck is played in every\n"
              "seating; by two with swapped seats, by more with each of the two once in every seat,\n"
              "alone among copies of the other. Elo explains all pairs at once (mean 0, one drawn\n"

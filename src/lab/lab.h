@@ -110,6 +110,7 @@ typedef struct lab_ladder {
     int            deals;
     uint64_t       seed;
     int            threads;
+    int            rank, ranks; /* this process plays every ranks-th deal; 0: all of them */
     void (*progress)(int done, int of); /* may be NULL */
 } lab_ladder;
 
@@ -118,7 +119,7 @@ typedef struct lab_duel {
     int32_t alone[2]; /* wins in LAB_SHAREs of the one bot among others, then of the other;
                        * with two seats the second is what the first left over           */
     int32_t unfinished;
-    bool    done;
+    int32_t done; /* 0 or 1; all parts have one size, so that ranks can exchange them */
 } lab_duel;
 
 int  lab_pairs(int bots);

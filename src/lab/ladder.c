@@ -54,7 +54,7 @@ static void play_duel(const lab_ladder *ladder, int pair, int deal, void *memory
                                      seat, memory, size, duel);
     if (ladder->seats == 2)
         duel->alone[1] = 2 * LAB_SHARE - duel->alone[0];
-    duel->done = true;
+    duel->done = 1;
 }
 
 double lab_duel_score(const lab_duel *duel, int seats)
@@ -81,7 +81,7 @@ static void play_piece(void *context, int worker, int index)
     round_robin *self = context;
     int          deal = self->first + index / self->pairs, pair = index % self->pairs;
     lab_duel    *duel = &self->duel[deal * self->pairs + pair];
-    if (duel->done)
+    if (duel->done || (self->ladder->ranks && deal % self->ladder->ranks != self->ladder->rank))
         return;
     play_duel(self->ladder, pair, deal, self->memory + (size_t)worker * self->size, self->size, duel);
     if (!self->done)

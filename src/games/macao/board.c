@@ -198,7 +198,7 @@ static void put_harbour(const page *p, int space)
     kt_pad(p->text, from, 10);
     kt_put_char(p->text, ' ');
     kt_put(p->text, macao_short[good].in[p->language]);
-    for (int slot = mc_delivered_in_all(p->table, good); slot < SLOTS; slot++) {
+    for (int slot = macao_delivered_in_all(p->table, good); slot < SLOTS; slot++) {
         kt_put_char(p->text, ' ');
         kt_put_int(p->text, macao_space[space].value[slot]);
     }
@@ -257,7 +257,7 @@ static void put_cards(const page *p, const char *title, const uint8_t *cards, in
         kt_put(&line, i ? ", " : " ");
         if (mine && p->table->used[i])
             kt_put(&line, "x ");
-        else if (mine && p->table->phase == PHASE_ACTION && !mc_may_use(p->table, seat, i, 1).rule)
+        else if (mine && p->table->phase == PHASE_ACTION && !macao_may_use(p->table, seat, i, 1).rule)
             kt_put(&line, "+ ");
         if (active) {
             kt_put(&line, macao_cards[cards[1 + i]].name.in[p->language]);

@@ -73,7 +73,7 @@ static kt_refusal check_skip(const macao *table, int seat)
 {
     if (table->phase == PHASE_OPENING)
         return kt_refuse(RULE_R2_5, REASON_MUST_TAKE, 0, 0);
-    if (!(mc_powers_of(table, seat) >> POWER_MAY_SKIP & 1)) /* 15.1 */
+    if (!(macao_powers_of(table, seat) >> POWER_MAY_SKIP & 1)) /* 15.1 */
         return kt_refuse(RULE_R4_4, REASON_MUST_TAKE, 0, 0);
     return kt_fine();
 }
@@ -104,7 +104,7 @@ static kt_refusal check_activate(const macao *table, int seat, int card)
 }
 
 /* pay false: the cost is looked at elsewhere. */
-kt_refusal mc_may_claim(const macao *table, int seat, uint32_t powers, int quarter, bool pay)
+kt_refusal macao_may_claim(const macao *table, int seat, uint32_t powers, int quarter, bool pay)
 {
     int most = powers >> POWER_QUARTERS & 1 ? 2 : 1; /* 15.3 */
     if (table->owner[quarter - 1])
@@ -118,16 +118,16 @@ static kt_refusal has_helper(const macao *table, int seat, uint32_t powers, int 
 {
     if (!(powers >> which & 1))
         return kt_refuse(rule, REASON_NO_HELPER, help, 0);
-    if (mc_power_index(table, seat, which) < 0)
+    if (macao_power_index(table, seat, which) < 0)
         return kt_refuse(RULE_R13_2, REASON_HELPER_USED, help, 0);
     return kt_fine();
 }
 
 static kt_refusal check_claim_with(const macao *table, int seat, int quarter, int help)
 {
-    uint32_t   powers = mc_powers_of(table, seat);
+    uint32_t   powers = macao_powers_of(table, seat);
     int        rule = help & HELP_LESS ? RULE_R15_4 : RULE_R15_5;
-    kt_refusal no = mc_may_claim(table, seat, powers, quarter, false);
+    kt_refusal no = macao_may_claim(table, seat, powers, quarter, false);
     if (!no.rule && help & HELP_LESS)
         no = has_helper(table, seat, powers, POWER_QUARTER_LESS, help, RULE_R15_4);
     if (!no.rule && help & HELP_OTHER)
@@ -136,7 +136,7 @@ static kt_refusal check_claim_with(const macao *table, int seat, int quarter, in
         return no;
     if (help & HELP_LESS && macao_quarter[quarter].size < 2)
         return kt_refuse(RULE_R15_4, REASON_ONE_PAID, 0, 0);
-    if (!mc_helped(table, seat, quarter, help, 0, 0))
+    if (!macao_helped(table, seat, quarter, help, 0, 0))
         return kt_refuse(rule, REASON_HELP_SHORT, 0, 0);
     return kt_fine();
 }
@@ -145,7 +145,7 @@ static kt_refusal check_omit(const macao *table, int seat, int colour)
 {
     if (!macao_quarter[table->quarter].cost[colour])
         return kt_refuse(RULE_R15_4, REASON_NOT_IN_COST, colour, 0);
-    if (!mc_helped(table, seat, table->quarter, table->help, colour, 0))
+    if (!macao_helped(table, seat, table->quarter, table->help, colour, 0))
         return kt_refuse(RULE_R15_4, REASON_HELP_SHORT, 0, 0);
     return kt_fine();
 }
@@ -154,7 +154,7 @@ static kt_refusal check_replace(const macao *table, int seat, int colour)
 {
     if (macao_quarter[table->quarter].cost[colour] - (colour == table->omitted) <= 0)
         return kt_refuse(RULE_R15_5, REASON_NOT_IN_COST, colour, 0);
-    if (!mc_helped(table, seat, table->quarter, table->help, table->omitted, colour))
+    if (!macao_helped(table, seat, table->quarter, table->help, table->omitted, colour))
         return kt_refuse(RULE_R15_5, REASON_HELP_SHORT, 0, 0);
     return kt_fine();
 }
@@ -163,7 +163,7 @@ static kt_refusal check_pay(const macao *table, int seat, int colour)
 {
     if (colour == table->replaced || colour == table->omitted) /* 13.4: the helper would do nothing */
         return kt_refuse(RULE_R13_4, REASON_SAME_COLOUR, 0, 0);
-    if (!mc_payable(table, seat, table->quarter, table->omitted, table->replaced, colour))
+    if (!macao_payable(table, seat, table->quarter, table->omitted, table->replaced, colour))
         return kt_refuse(RULE_R15_5, REASON_HELP_SHORT, 0, 0);
     return kt_fine();
 }
@@ -171,7 +171,7 @@ static kt_refusal check_pay(const macao *table, int seat, int colour)
 /* ---- Wall, ship, prestige, jokers --------------------------------------- */
 
 /* cubes: 1 or 2 that are offered for the next space. */
-kt_refusal mc_may_wall(const macao *table, int seat, uint32_t powers, int cubes)
+kt_refusal macao_may_wall(const macao *table, int seat, uint32_t powers, int cubes)
 {
     bool gunner = powers >> POWER_WALL_ONE & 1;
     int  price = table->wall_move == WALL_NOT_YET || gunner ? WALL_FIRST : WALL_LATER; /* 10.1, 15.6 */
@@ -188,7 +188,7 @@ kt_refusal mc_may_wall(const macao *table, int seat, uint32_t powers, int cubes)
 
 static kt_refusal check_further(const macao *table, int seat, int pair)
 {
-    kt_refusal     no = mc_may_wall(table, seat, mc_powers_of(table, seat), WALL_LATER);
+    kt_refusal     no = macao_may_wall(table, seat, macao_powers_of(table, seat), WALL_LATER);
     const uint8_t *colour = macao_pair[pair];
     if (!no.rule)
         no = has_cube(table, seat, colour[0], RULE_R10_1);
@@ -205,7 +205,7 @@ static bool connected(int from, int to)
     return false;
 }
 
-kt_refusal mc_may_sail(const macao *table, int seat, uint32_t powers, int space, bool pay)
+kt_refusal macao_may_sail(const macao *table, int seat, uint32_t powers, int space, bool pay)
 {
     bool free_entry = is_harbour(space) && powers >> POWER_HARBOUR_FREE & 1; /* 15.7 */
     if (!connected(table->ship[seat], space))
@@ -229,8 +229,8 @@ static kt_refusal check_deliver(const macao *table, int seat)
 
 static kt_refusal check_tribute(const macao *table, int seat)
 {
-    int most = mc_powers_of(table, seat) >> POWER_TRIBUTES & 1 ? 2 : 1; /* 15.10 */
-    int price = mc_tribute_price(table, seat);
+    int most = macao_powers_of(table, seat) >> POWER_TRIBUTES & 1 ? 2 : 1; /* 15.10 */
+    int price = macao_tribute_price(table, seat);
     if (table->purchases >= most)
         return kt_refuse(most == 2 ? RULE_R15_10 : RULE_R12_2, REASON_BOUGHT, 0, 0);
     if (table->gold[seat] < price)
@@ -255,7 +255,7 @@ static bool holds(const macao *table, int seat, const card_data *card)
 {
     switch (card->condition) {
     case IF_NO_GOLD:    return table->gold[seat] == 0;
-    case IF_NO_CUBES:   return mc_cubes_of(table, seat) == 0;
+    case IF_NO_CUBES:   return macao_cubes_of(table, seat) == 0;
     case IF_IN_HARBOUR: return is_harbour(table->ship[seat]);
     case IF_SAILED:     return table->sailed >= card->low;
     case IF_WALL_MOVE:  return table->wall_move == WALL_GOING;
@@ -276,8 +276,8 @@ static kt_refusal can_choose(const macao *table, int seat, const bundle *give)
         return kt_refuse(RULE_R14_2, REASON_LAY_SAME, give->any, 0);
     if (give->how == HOW_DIFFERENT && colours < give->any)
         return kt_refuse(RULE_R14_2, REASON_LAY_OTHER, give->any, 0);
-    if (give->how == HOW_ANY && mc_cubes_of(table, seat) < give->any)
-        return kt_refuse(RULE_R14_1, REASON_CUBES_FEW, give->any, mc_cubes_of(table, seat));
+    if (give->how == HOW_ANY && macao_cubes_of(table, seat) < give->any)
+        return kt_refuse(RULE_R14_1, REASON_CUBES_FEW, give->any, macao_cubes_of(table, seat));
     return kt_fine();
 }
 
@@ -295,7 +295,7 @@ static kt_refusal can_give(const macao *table, int seat, const bundle *give, int
     return no;
 }
 
-bool mc_can_give(const macao *table, int seat, const bundle *give)
+bool macao_can_give(const macao *table, int seat, const bundle *give)
 {
     return !can_give(table, seat, give, 1).rule;
 }
@@ -303,9 +303,9 @@ bool mc_can_give(const macao *table, int seat, const bundle *give)
 /* 13.4 */
 static kt_refusal brings(const macao *table, int seat, int number, const card_data *card)
 {
-    if (card->per && mc_how_many(table, seat, card->per) == 0)
+    if (card->per && macao_how_many(table, seat, card->per) == 0)
         return kt_refuse(RULE_R13_4, REASON_NOTHING, number, 0);
-    if (card->get.any && card->get.how == HOW_HELD && mc_cubes_of(table, seat) == 0)
+    if (card->get.any && card->get.how == HOW_HELD && macao_cubes_of(table, seat) == 0)
         return kt_refuse(RULE_R13_4, REASON_NOTHING, number, 0);
     if (card->get.wall && table->wall[seat] == BEYOND)
         return kt_refuse(RULE_R10_4, REASON_WALL_END, 0, 0);
@@ -313,7 +313,7 @@ static kt_refusal brings(const macao *table, int seat, int number, const card_da
 }
 
 /* index: among the active cards; times: so often at once. */
-kt_refusal mc_may_use(const macao *table, int seat, int index, int times)
+kt_refusal macao_may_use(const macao *table, int seat, int index, int times)
 {
     int              number = table->active[seat][1 + index];
     const card_data *card = &macao_card[number];
@@ -334,10 +334,10 @@ kt_refusal mc_may_use(const macao *table, int seat, int index, int times)
 
 static kt_refusal check_use(const macao *table, int seat, int card, int times)
 {
-    int index = mc_active_index(table, seat, card);
+    int index = macao_active_index(table, seat, card);
     if (index < 0)
         return kt_refuse(RULE_R13_1, REASON_NOT_ACTIVE, card, 0);
-    return mc_may_use(table, seat, index, times);
+    return macao_may_use(table, seat, index, times);
 }
 
 static kt_refusal check_give(const macao *table, int seat, int colour)
@@ -361,7 +361,7 @@ static kt_refusal check_take(const macao *table, int seat, int colour)
 }
 
 /* Whether the cubes still to be given, and the gold and points due after them, are there. */
-bool mc_can_finish(const macao *table, int seat)
+bool macao_can_finish(const macao *table, int seat)
 {
     const bundle  *give = &macao_card[table->card].give;
     const uint8_t *supply = table->supply[seat];
@@ -392,22 +392,22 @@ static kt_refusal check_done(const macao *table)
 
 static kt_refusal check_step(const macao *table, int seat, kt_move move)
 {
-    uint32_t   powers = mc_powers_of(table, seat);
+    uint32_t   powers = macao_powers_of(table, seat);
     int        first = move.arg[0];
     kt_refusal no;
     switch (move.verb) {
     case VERB_WALL:
-        no = mc_may_wall(table, seat, powers, WALL_FIRST);
+        no = macao_may_wall(table, seat, powers, WALL_FIRST);
         return no.rule ? no : has_cube(table, seat, first, RULE_R10_1);
     case VERB_FURTHER:
         return check_further(table, seat, first);
     case VERB_SAIL:
-        no = mc_may_sail(table, seat, powers, first, true);
+        no = macao_may_sail(table, seat, powers, first, true);
         return no.rule ? no : has_cube(table, seat, move.arg[1], RULE_R11_1);
     case VERB_GLIDE:
-        return mc_may_sail(table, seat, powers, first, false);
+        return macao_may_sail(table, seat, powers, first, false);
     default:
-        return mc_may_claim(table, seat, powers, first, true);
+        return macao_may_claim(table, seat, powers, first, true);
     }
 }
 

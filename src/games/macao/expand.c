@@ -169,7 +169,7 @@ static int expand_sail(const macao *table, const typed *words, row *out)
     static const char *const to[] = {"to", "nach", NULL};
     int     seat = table->head.actor, from = 1 + is(words, 1, to), steps = table->steps;
     int     goal = find(macao_spaces, SPACES, words, from, words->count);
-    bool    entry = mc_powers_of(table, seat) >> POWER_HARBOUR_FREE & 1;
+    bool    entry = macao_powers_of(table, seat) >> POWER_HARBOUR_FREE & 1;
     uint8_t supply[COLOURS + 1];
     memcpy(supply, table->supply[seat], sizeof supply);
     if (!goal || goal == table->ship[seat])
@@ -191,7 +191,7 @@ static int expand_sail(const macao *table, const typed *words, row *out)
 static int expand_wall(const macao *table, const typed *words, row *out)
 {
     int     seat = table->head.actor, spaces = words->count > 1 ? number_at(words, 1) : 1;
-    bool    gunner = mc_powers_of(table, seat) >> POWER_WALL_ONE & 1;
+    bool    gunner = macao_powers_of(table, seat) >> POWER_WALL_ONE & 1;
     bool    first = table->wall_move == WALL_NOT_YET;
     uint8_t supply[COLOURS + 1];
     memcpy(supply, table->supply[seat], sizeof supply);

@@ -3,7 +3,7 @@
 
 /* ---- Cards -------------------------------------------------------------- */
 
-uint32_t mc_powers_of(const macao *table, int seat)
+uint32_t macao_powers_of(const macao *table, int seat)
 {
     const uint8_t *active = table->active[seat];
     uint32_t       powers = 0;
@@ -13,7 +13,7 @@ uint32_t mc_powers_of(const macao *table, int seat)
     return powers;
 }
 
-int mc_power(const macao *table, int seat, int which)
+int macao_power(const macao *table, int seat, int which)
 {
     const uint8_t *active = table->active[seat];
     int            sum = 0;
@@ -23,7 +23,7 @@ int mc_power(const macao *table, int seat, int which)
     return sum;
 }
 
-int mc_power_index(const macao *table, int seat, int which)
+int macao_power_index(const macao *table, int seat, int which)
 {
     const uint8_t *active = table->active[seat];
     for (int i = 0; i < active[0]; i++)
@@ -33,13 +33,13 @@ int mc_power_index(const macao *table, int seat, int which)
     return -1;
 }
 
-int mc_active_index(const macao *table, int seat, int card)
+int macao_active_index(const macao *table, int seat, int card)
 {
     return kt_list_find(table->active[seat], card);
 }
 
 /* 15.8: warehouses; 1 without one. */
-int mc_times_for(const macao *table, int seat, int good)
+int macao_times_for(const macao *table, int seat, int good)
 {
     const uint8_t *active = table->active[seat];
     int            times = 1;
@@ -51,19 +51,19 @@ int mc_times_for(const macao *table, int seat, int good)
     return times;
 }
 
-int mc_scaled(const card_data *card, int amount, int count)
+int macao_scaled(const card_data *card, int amount, int count)
 {
     return amount * (card->max && count > card->max ? card->max : count);
 }
 
 /* ---- Cubes -------------------------------------------------------------- */
 
-int mc_cubes_of(const macao *table, int seat)
+int macao_cubes_of(const macao *table, int seat)
 {
     return kt_counts_sum(table->supply[seat], COLOURS);
 }
 
-bool mc_covers(const uint8_t *supply, const uint8_t *cost, int times)
+bool macao_covers(const uint8_t *supply, const uint8_t *cost, int times)
 {
     for (int colour = 1; colour <= COLOURS; colour++)
         if (supply[colour] < cost[colour] * times)
@@ -72,7 +72,7 @@ bool mc_covers(const uint8_t *supply, const uint8_t *cost, int times)
 }
 
 /* Whether the supply pays a quarter without two of its cubes and with another; 0: none. */
-bool mc_payable(const macao *table, int seat, int quarter, int omitted, int replaced, int paid)
+bool macao_payable(const macao *table, int seat, int quarter, int omitted, int replaced, int paid)
 {
     const uint8_t *cost = macao_quarter[quarter].cost;
     for (int colour = 1; colour <= COLOURS; colour++) {
@@ -87,26 +87,26 @@ static bool payable_with_any(const macao *table, int seat, int quarter, int omit
 {
     for (int paid = 1; paid <= COLOURS; paid++)
         if (paid != omitted && paid != replaced &&
-            mc_payable(table, seat, quarter, omitted, replaced, paid))
+            macao_payable(table, seat, quarter, omitted, replaced, paid))
             return true;
     return false;
 }
 
 /* Whether the quarter can be paid with this help, once these cubes are named (0: not yet).
  * 15.4: at least one cube is paid. */
-bool mc_helped(const macao *table, int seat, int quarter, int help, int omitted, int replaced)
+bool macao_helped(const macao *table, int seat, int quarter, int help, int omitted, int replaced)
 {
     if (help & HELP_LESS && macao_quarter[quarter].size < 2)
         return false;
     if (help & HELP_LESS && !omitted) {
         for (int colour = 1; colour <= COLOURS; colour++)
             if (macao_quarter[quarter].cost[colour] &&
-                mc_helped(table, seat, quarter, help, colour, replaced))
+                macao_helped(table, seat, quarter, help, colour, replaced))
                 return true;
         return false;
     }
     if (!(help & HELP_OTHER))
-        return mc_payable(table, seat, quarter, omitted, 0, 0);
+        return macao_payable(table, seat, quarter, omitted, 0, 0);
     if (replaced)
         return payable_with_any(table, seat, quarter, omitted, replaced);
     for (int colour = 1; colour <= COLOURS; colour++)
@@ -118,7 +118,7 @@ bool mc_helped(const macao *table, int seat, int quarter, int help, int omitted,
 
 /* ---- City, wall, sea ---------------------------------------------------- */
 
-int mc_seat_at(const macao *table, int place)
+int macao_seat_at(const macao *table, int place)
 {
     for (int seat = 0; seat < table->head.seats; seat++)
         if (table->place[seat] == place)
@@ -126,7 +126,7 @@ int mc_seat_at(const macao *table, int place)
     return 0;
 }
 
-uint32_t mc_city_of(const macao *table, int seat)
+uint32_t macao_city_of(const macao *table, int seat)
 {
     uint32_t city = 0;
     for (int i = 0; i < QUARTERS; i++)
@@ -137,12 +137,15 @@ uint32_t mc_city_of(const macao *table, int seat)
 
 static int size_of(uint32_t city)
 {
-    return __builtin_popcount(city);
+    int size = 0;
+    for (; city; city &= city - 1)
+        size++;
+    return size;
 }
 
-int mc_largest_area(const macao *table, int seat)
+int macao_largest_area(const macao *table, int seat)
 {
-    uint32_t city = mc_city_of(table, seat);
+    uint32_t city = macao_city_of(table, seat);
     int      largest = 0;
     while (city) {
         uint32_t area = 0, edge = city & -city;
@@ -158,7 +161,7 @@ int mc_largest_area(const macao *table, int seat)
     return largest;
 }
 
-int mc_delivered_in_all(const macao *table, int good)
+int macao_delivered_in_all(const macao *table, int good)
 {
     int sum = 0;
     for (int seat = 0; seat < table->head.seats; seat++)
@@ -167,22 +170,22 @@ int mc_delivered_in_all(const macao *table, int good)
 }
 
 /* 11.3: the highest free number of its harbour; 15.8: times the warehouse. */
-int mc_delivery_points(const macao *table, int seat, int good)
+int macao_delivery_points(const macao *table, int seat, int good)
 {
-    int slot = mc_delivered_in_all(table, good);
-    return slot < SLOTS ? macao_space[macao_harbour_of[good]].value[slot] * mc_times_for(table, seat, good)
+    int slot = macao_delivered_in_all(table, good);
+    return slot < SLOTS ? macao_space[macao_harbour_of[good]].value[slot] * macao_times_for(table, seat, good)
                         : 0;
 }
 
 /* 15.9: the Embassy */
-int mc_tribute_price(const macao *table, int seat)
+int macao_tribute_price(const macao *table, int seat)
 {
-    int price = table->tribute[0] - mc_power(table, seat, POWER_TRIBUTE_LESS);
+    int price = table->tribute[0] - macao_power(table, seat, POWER_TRIBUTE_LESS);
     return price > 0 ? price : 0;
 }
 
 /* 5.2 */
-int mc_top_die(const macao *table)
+int macao_top_die(const macao *table)
 {
     return table->round > ROUNDS - FACES + 1 ? ROUNDS + 1 - table->round : FACES;
 }
@@ -224,13 +227,13 @@ static int goods_in(const uint8_t *tiles, bool kinds)
     return sum;
 }
 
-int mc_how_many(const macao *table, int seat, int per)
+int macao_how_many(const macao *table, int seat, int per)
 {
     switch (per) {
-    case PER_MARKERS:      return size_of(mc_city_of(table, seat));
-    case PER_MARKER_PAIRS: return size_of(mc_city_of(table, seat)) / 2;
-    case PER_DARK:         return dark_of(mc_city_of(table, seat));
-    case PER_NEIGHBOURS:   return size_of(mc_city_of(table, seat) & macao_quarter[table->quarter].near);
+    case PER_MARKERS:      return size_of(macao_city_of(table, seat));
+    case PER_MARKER_PAIRS: return size_of(macao_city_of(table, seat)) / 2;
+    case PER_DARK:         return dark_of(macao_city_of(table, seat));
+    case PER_NEIGHBOURS:   return size_of(macao_city_of(table, seat) & macao_quarter[table->quarter].near);
     case PER_PENALTIES:    return table->penalty[seat];
     case PER_OFFICES:      return active_of(table, seat, TYPE_OFFICE);
     case PER_BUILDINGS:    return active_of(table, seat, TYPE_BUILDING);

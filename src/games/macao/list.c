@@ -84,9 +84,9 @@ static void list_activate(const macao *table, int seat, uint64_t supply, kt_move
 static int helpers(const macao *table, int seat, uint32_t powers)
 {
     int help = 0;
-    if (powers >> POWER_QUARTER_LESS & 1 && mc_power_index(table, seat, POWER_QUARTER_LESS) >= 0)
+    if (powers >> POWER_QUARTER_LESS & 1 && macao_power_index(table, seat, POWER_QUARTER_LESS) >= 0)
         help |= HELP_LESS;
-    if (powers >> POWER_QUARTER_OTHER & 1 && mc_power_index(table, seat, POWER_QUARTER_OTHER) >= 0)
+    if (powers >> POWER_QUARTER_OTHER & 1 && macao_power_index(table, seat, POWER_QUARTER_OTHER) >= 0)
         help |= HELP_OTHER;
     return help;
 }
@@ -102,7 +102,7 @@ static void list_claims(const macao *table, int seat, uint32_t powers, uint64_t 
         if (affords(supply, macao_quarter[quarter].price))
             offer(moves, VERB_CLAIM, quarter, 0);
         for (int with = 1; help && with <= HELPS; with++)
-            if ((with & help) == with && mc_helped(table, seat, quarter, with, 0, 0))
+            if ((with & help) == with && macao_helped(table, seat, quarter, with, 0, 0))
                 offer(moves, VERB_CLAIM_WITH, quarter, with);
     }
 }
@@ -110,11 +110,11 @@ static void list_claims(const macao *table, int seat, uint32_t powers, uint64_t 
 static void list_wall(const macao *table, int seat, uint32_t powers, kt_moves *moves)
 {
     const uint8_t *supply = table->supply[seat];
-    if (!mc_may_wall(table, seat, powers, WALL_FIRST).rule) {
+    if (!macao_may_wall(table, seat, powers, WALL_FIRST).rule) {
         for (int colour = 1; colour <= COLOURS; colour++)
             if (supply[colour])
                 offer(moves, VERB_WALL, colour, 0);
-    } else if (!mc_may_wall(table, seat, powers, WALL_LATER).rule) {
+    } else if (!macao_may_wall(table, seat, powers, WALL_LATER).rule) {
         for (int one = 1; one <= COLOURS; one++)
             for (int two = one; supply[one] && two <= COLOURS; two++)
                 if (supply[two] > (one == two))
@@ -155,18 +155,18 @@ static void list_uses(const macao *table, int seat, kt_moves *moves)
     const uint8_t *active = table->active[seat];
     for (int i = 0; i < active[0]; i++) {
         const card_data *card = &macao_card[active[1 + i]];
-        if (card->op != OP_USE || table->used[i] || mc_may_use(table, seat, i, 1).rule)
+        if (card->op != OP_USE || table->used[i] || macao_may_use(table, seat, i, 1).rule)
             continue;
         offer(moves, VERB_USE, active[1 + i], 0);
         for (int times = 2; !card->asks && times <= card->times; times++)
-            if (!mc_may_use(table, seat, i, times).rule)
+            if (!macao_may_use(table, seat, i, times).rule)
                 offer(moves, VERB_TRADE, active[1 + i], times);
     }
 }
 
 static void list_actions(const macao *table, int seat, kt_moves *moves)
 {
-    uint32_t powers = mc_powers_of(table, seat);
+    uint32_t powers = macao_powers_of(table, seat);
     uint64_t supply = pack(table->supply[seat]);
     list_activate(table, seat, supply, moves);
     list_claims(table, seat, powers, supply, moves);

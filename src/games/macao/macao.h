@@ -222,38 +222,38 @@ static inline bool is_harbour(int space)
 
 /* ---- Questions about a position (facts.c) ---- */
 
-uint32_t mc_powers_of(const macao *, int seat);            /* a bit for each POWER_ of active cards     */
-int      mc_power(const macao *, int seat, int which);     /* its value summed, or how many have it     */
-int      mc_times_for(const macao *, int seat, int good);  /* what a delivery of it is multiplied by    */
-int      mc_cubes_of(const macao *, int seat);             /* in the action supply                      */
-int      mc_seat_at(const macao *, int place);
-int      mc_active_index(const macao *, int seat, int card); /* -1: not active                          */
-int      mc_power_index(const macao *, int seat, int which); /* an unused active card with it, or -1    */
-uint32_t mc_city_of(const macao *, int seat);              /* a bit for each quarter, 1 << id           */
-int      mc_largest_area(const macao *, int seat);
-int      mc_how_many(const macao *, int seat, int per);    /* of what PER_ counts                       */
-int      mc_scaled(const card_data *, int amount, int count); /* with the card's most                   */
-int      mc_delivered_in_all(const macao *, int good);
-int      mc_delivery_points(const macao *, int seat, int good);
-int      mc_tribute_price(const macao *, int seat);
-int      mc_top_die(const macao *);                        /* higher dice are turned to 1               */
-bool     mc_covers(const uint8_t *supply, const uint8_t *cost, int times);
-bool     mc_payable(const macao *, int seat, int quarter, int omitted, int replaced, int paid);
-bool     mc_helped(const macao *, int seat, int quarter, int help, int omitted, int replaced);
+uint32_t macao_powers_of(const macao *, int seat);            /* a bit for each POWER_ of active cards     */
+int      macao_power(const macao *, int seat, int which);     /* its value summed, or how many have it     */
+int      macao_times_for(const macao *, int seat, int good);  /* what a delivery of it is multiplied by    */
+int      macao_cubes_of(const macao *, int seat);             /* in the action supply                      */
+int      macao_seat_at(const macao *, int place);
+int      macao_active_index(const macao *, int seat, int card); /* -1: not active                          */
+int      macao_power_index(const macao *, int seat, int which); /* an unused active card with it, or -1    */
+uint32_t macao_city_of(const macao *, int seat);              /* a bit for each quarter, 1 << id           */
+int      macao_largest_area(const macao *, int seat);
+int      macao_how_many(const macao *, int seat, int per);    /* of what PER_ counts                       */
+int      macao_scaled(const card_data *, int amount, int count); /* with the card's most                   */
+int      macao_delivered_in_all(const macao *, int good);
+int      macao_delivery_points(const macao *, int seat, int good);
+int      macao_tribute_price(const macao *, int seat);
+int      macao_top_die(const macao *);                        /* higher dice are turned to 1               */
+bool     macao_covers(const uint8_t *supply, const uint8_t *cost, int times);
+bool     macao_payable(const macao *, int seat, int quarter, int omitted, int replaced, int paid);
+bool     macao_helped(const macao *, int seat, int quarter, int help, int omitted, int replaced);
 
 /* ---- Whether something may be done (check.c): 0 or the refusal ---- */
 
-kt_refusal mc_may_claim(const macao *, int seat, uint32_t powers, int quarter, bool pay);
-kt_refusal mc_may_use(const macao *, int seat, int index, int times);
-bool       mc_can_give(const macao *, int seat, const bundle *);
-bool       mc_can_finish(const macao *, int seat); /* the card in use asks nothing that cannot be answered */
-kt_refusal mc_may_sail(const macao *, int seat, uint32_t powers, int space, bool pay);
-kt_refusal mc_may_wall(const macao *, int seat, uint32_t powers, int cubes);
+kt_refusal macao_may_claim(const macao *, int seat, uint32_t powers, int quarter, bool pay);
+kt_refusal macao_may_use(const macao *, int seat, int index, int times);
+bool       macao_can_give(const macao *, int seat, const bundle *);
+bool       macao_can_finish(const macao *, int seat); /* the card in use asks nothing that cannot be answered */
+kt_refusal macao_may_sail(const macao *, int seat, uint32_t powers, int space, bool pay);
+kt_refusal macao_may_wall(const macao *, int seat, uint32_t powers, int cubes);
 
 /* ---- The end (score.c) ---- */
 
-void mc_settle(macao *, kt_log *);
-int  mc_end_points(const macao *, int seat, int card);
+void macao_settle(macao *, kt_log *);
+int  macao_end_points(const macao *, int seat, int card);
 void macao_score(const kt_state *, kt_score *);
 
 /* ---- The game's functions ---- */

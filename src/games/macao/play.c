@@ -17,7 +17,7 @@ static void ask_chance(macao *table, int phase)
 static void ask_place(macao *table, int phase, int place)
 {
     table->at = (uint8_t)place;
-    ask_seat(table, phase, mc_seat_at(table, place));
+    ask_seat(table, phase, macao_seat_at(table, place));
 }
 
 /* 13.6: who lives on having no gold may decline it. */
@@ -40,7 +40,7 @@ static bool bring_gold(macao *table, int seat, int gold, int phase, kt_log *log)
         ask_seat(table, phase, seat);
         return true;
     }
-    mc_gain_gold(table, seat, gold, log);
+    macao_gain_gold(table, seat, gold, log);
     return false;
 }
 
@@ -78,7 +78,7 @@ static void clear_turn(macao *table)
 
 static void pass(macao *table, int seat, kt_log *log)
 {
-    int lost = mc_cubes_of(table, seat);
+    int lost = macao_cubes_of(table, seat);
     if (lost)
         kt_note(log, EVENT_LOST, seat, lost, 0);
     memset(table->supply[seat], 0, sizeof table->supply[seat]); /* 6.2 */
@@ -113,8 +113,8 @@ static void turn_rose(macao *table, int seat)
 static void after_dice(macao *table, int seat, kt_log *log)
 {
     turn_rose(table, seat);
-    kt_note(log, EVENT_SUPPLY, seat, mc_cubes_of(table, seat), 0);
-    if (mc_cubes_of(table, seat)) {
+    kt_note(log, EVENT_SUPPLY, seat, macao_cubes_of(table, seat), 0);
+    if (macao_cubes_of(table, seat)) {
         next_dice(table);
     } else if (table->tiles[seat][TILE_JOKER]) { /* 5.8 */
         ask_seat(table, PHASE_EMPTY, seat);
@@ -133,9 +133,9 @@ static void choose_dice(macao *table, int seat, int pair, kt_log *log)
         uint8_t *cubes = &table->rose[face[i] - 1][seat][colour];
         *cubes = (uint8_t)(*cubes + face[i]);
         kt_note(log, EVENT_CUBES, seat, face[i], colour);
-        gold += mc_fire(table, seat, ON_DIE, face[i], 1, log);
+        gold += macao_fire(table, seat, ON_DIE, face[i], 1, log);
     }
-    gold += mc_fire(table, seat, ON_PAIR, face[0] > face[1] ? face[0] - face[1] : face[1] - face[0], 1, log);
+    gold += macao_fire(table, seat, ON_PAIR, face[0] > face[1] ? face[0] - face[1] : face[1] - face[0], 1, log);
     if (!bring_gold(table, seat, gold, PHASE_DICE_GOLD, log))
         after_dice(table, seat, log);
 }
@@ -144,7 +144,7 @@ static void choose_dice(macao *table, int seat, int pair, kt_log *log)
 static void turn_dice(macao *table, kt_log *log)
 {
     for (int i = 0; i < COLOURS; i++)
-        if (table->dice[i] > mc_top_die(table)) {
+        if (table->dice[i] > macao_top_die(table)) {
             kt_note(log, EVENT_TURNED, 0, i + 1, table->dice[i]);
             table->dice[i] = 1;
         }
@@ -203,7 +203,7 @@ static void pick(macao *table, int seat, int card, kt_log *log)
         next_opening(table, log);
         return;
     }
-    int gold = mc_fire(table, seat, ON_TAKE, macao_card[card].type, 1, log); /* 14.6 */
+    int gold = macao_fire(table, seat, ON_TAKE, macao_card[card].type, 1, log); /* 14.6 */
     if (!bring_gold(table, seat, gold, PHASE_DRAFT_GOLD, log))
         after_pick(table, seat, log);
 }
@@ -220,8 +220,8 @@ static void discard(macao *table, int seat, int card, kt_log *log)
 static void pay_tribute_cards(macao *table, int place, kt_log *log)
 {
     for (; place <= table->head.seats; place++) {
-        int seat = mc_seat_at(table, place);
-        int gold = mc_fire(table, seat, ON_TRIBUTE, table->tribute[0], 1, log);
+        int seat = macao_seat_at(table, place);
+        int gold = macao_fire(table, seat, ON_TRIBUTE, table->tribute[0], 1, log);
         table->at = (uint8_t)place;
         if (bring_gold(table, seat, gold, PHASE_TRIBUTE_GOLD, log))
             return;
@@ -270,7 +270,7 @@ static void start_round(macao *table, kt_log *log)
 {
     table->at = 1;
     if (table->round == ROUNDS) {
-        mc_settle(table, log);
+        macao_settle(table, log);
         ask_seat(table, PHASE_OVER, KT_OVER);
         return;
     }
@@ -374,7 +374,7 @@ static void claim(macao *table, int seat, int quarter, int omitted, int replaced
     if (table->advances < 200)
         table->advances = (uint8_t)(table->advances + steps_for_claim(table, seat));
     table->quarter = (uint8_t)quarter;
-    int gold = mc_fire(table, seat, ON_CLAIM, 0, 1, log); /* 14.8 */
+    int gold = macao_fire(table, seat, ON_CLAIM, 0, 1, log); /* 14.8 */
     back_to_action(table);
     bring_gold(table, seat, gold, PHASE_CLAIM_GOLD, log);
 }
@@ -384,9 +384,9 @@ static void claim_with(macao *table, int seat, int quarter, int help)
     table->quarter = (uint8_t)quarter;
     table->help = (uint8_t)help;
     if (help & HELP_OTHER)
-        table->used[mc_power_index(table, seat, POWER_QUARTER_OTHER)] = 1;
+        table->used[macao_power_index(table, seat, POWER_QUARTER_OTHER)] = 1;
     if (help & HELP_LESS)
-        table->used[mc_power_index(table, seat, POWER_QUARTER_LESS)] = 1;
+        table->used[macao_power_index(table, seat, POWER_QUARTER_LESS)] = 1;
     table->phase = help & HELP_LESS ? PHASE_OMIT : PHASE_REPLACE;
 }
 
@@ -405,12 +405,12 @@ static void pay_wall(macao *table, int seat, int one, int two, kt_log *log)
     if (two)
         table->supply[seat][two]--;
     table->wall_move = WALL_GOING;
-    mc_advance(table, seat, log);
+    macao_advance(table, seat, log);
 }
 
 static void sail(macao *table, int seat, int space, int colour)
 {
-    bool entry = is_harbour(space) && mc_powers_of(table, seat) >> POWER_HARBOUR_FREE & 1;
+    bool entry = is_harbour(space) && macao_powers_of(table, seat) >> POWER_HARBOUR_FREE & 1;
     if (colour)
         table->supply[seat][colour]--;
     else if (!entry) /* 15.7 */
@@ -424,22 +424,22 @@ static void deliver(macao *table, int seat, kt_log *log)
 {
     int good = macao_space[table->ship[seat]].good;
     int before = table->points[seat];
-    mc_gain_points(table, seat, mc_delivery_points(table, seat, good), 0, log);
+    macao_gain_points(table, seat, macao_delivery_points(table, seat, good), 0, log);
     table->tiles[seat][good]--;
     table->delivered[seat][good]++;
-    mc_fire(table, seat, ON_DELIVER, 0, 1, log); /* 15.8: added, not doubled */
+    macao_fire(table, seat, ON_DELIVER, 0, 1, log); /* 15.8: added, not doubled */
     table->earned[seat][EARNED_DELIVERY] =
         (int16_t)(table->earned[seat][EARNED_DELIVERY] + table->points[seat] - before);
 }
 
 static void buy_prestige(macao *table, int seat, kt_log *log)
 {
-    int price = mc_tribute_price(table, seat);
-    int points = table->tribute[1] + mc_power(table, seat, POWER_TRIBUTE_MORE); /* 15.9 */
+    int price = macao_tribute_price(table, seat);
+    int points = table->tribute[1] + macao_power(table, seat, POWER_TRIBUTE_MORE); /* 15.9 */
     table->gold[seat] = (int16_t)(table->gold[seat] - price);
     table->purchases++;
     kt_note(log, EVENT_PAYS, seat, price, 0);
-    mc_gain_points(table, seat, points, 0, log);
+    macao_gain_points(table, seat, points, 0, log);
     table->earned[seat][EARNED_TRIBUTE] = (int16_t)(table->earned[seat][EARNED_TRIBUTE] + points);
 }
 
@@ -451,13 +451,13 @@ static void spend_joker(macao *table, int seat, int colour, kt_log *log)
         table->supply[seat][colour]++;
         kt_note(log, EVENT_TAKES, seat, 1, colour);
     } else {
-        mc_gain_gold(table, seat, JOKER_GOLD, log);
+        macao_gain_gold(table, seat, JOKER_GOLD, log);
     }
     bool question = table->phase == PHASE_EMPTY || table->phase == PHASE_EMPTY_JOKER;
     if (!second) {
         table->tiles[seat][TILE_JOKER]--;
         table->out[TILE_JOKER]++;
-        if (mc_powers_of(table, seat) >> POWER_JOKER_USES & 1) { /* 15.2 */
+        if (macao_powers_of(table, seat) >> POWER_JOKER_USES & 1) { /* 15.2 */
             table->phase = question ? PHASE_EMPTY_JOKER : PHASE_JOKER;
             return;
         }
@@ -479,7 +479,7 @@ static void answer(macao *table, int seat, bool yes, kt_log *log)
         return;
     }
     if (yes)
-        mc_gain_gold(table, seat, table->asked, log);
+        macao_gain_gold(table, seat, table->asked, log);
     table->asked = 0;
     switch (phase) {
     case PHASE_TRIBUTE_GOLD: pay_tribute_cards(table, table->at + 1, log); break;
@@ -515,8 +515,8 @@ static void act(macao *table, int seat, kt_move move, kt_log *log)
     case VERB_TRIBUTE:    buy_prestige(table, seat, log); break;
     case VERB_JOKER:      spend_joker(table, seat, first, log); break;
     case VERB_CASH:       spend_joker(table, seat, 0, log); break;
-    case VERB_USE:        mc_use(table, seat, first, 1, log); break;
-    case VERB_TRADE:      mc_use(table, seat, first, second, log); break;
+    case VERB_USE:        macao_use(table, seat, first, 1, log); break;
+    case VERB_TRADE:      macao_use(table, seat, first, second, log); break;
     default:              pass(table, seat, log); break;
     }
 }
@@ -550,8 +550,8 @@ void macao_play(kt_state *state, kt_move move, kt_log *log)
     case VERB_PAY:     claim(table, seat, table->quarter, table->omitted, table->replaced, first, log); break;
     case VERB_JOKER:   spend_joker(table, seat, first, log); break;
     case VERB_CASH:    spend_joker(table, seat, 0, log); break;
-    case VERB_GIVE:    mc_give(table, seat, first, log); break;
-    case VERB_TAKE:    mc_take(table, seat, first, log); break;
-    default:           mc_finish_use(table); break;
+    case VERB_GIVE:    macao_give(table, seat, first, log); break;
+    case VERB_TAKE:    macao_take(table, seat, first, log); break;
+    default:           macao_finish_use(table); break;
     }
 }

@@ -4,13 +4,13 @@
 
 #include "games/macao/macao.h"
 
-void mc_gain_points(macao *, int seat, int points, int card, kt_log *); /* card 0: none to name */
-void mc_gain_gold(macao *, int seat, int gold, kt_log *);
-void mc_advance(macao *, int seat, kt_log *);                            /* one wall space */
-int  mc_fire(macao *, int seat, int event, int number, int times, kt_log *); /* returns gold */
-void mc_use(macao *, int seat, int card, int times, kt_log *);
-void mc_give(macao *, int seat, int colour, kt_log *);
-void mc_take(macao *, int seat, int colour, kt_log *);
-void mc_finish_use(macao *);
+void macao_gain_points(macao *, int seat, int points, int card, kt_log *); /* card 0: none to name */
+void macao_gain_gold(macao *, int seat, int gold, kt_log *);
+void macao_advance(macao *, int seat, kt_log *);                            /* one wall space */
+int  macao_fire(macao *, int seat, int event, int number, int times, kt_log *); /* returns gold */
+void macao_use(macao *, int seat, int card, int times, kt_log *);
+void macao_give(macao *, int seat, int colour, kt_log *);
+void macao_take(macao *, int seat, int colour, kt_log *);
+void macao_finish_use(macao *);
 
 #endif

@@ -2,14 +2,14 @@
 #include "games/macao/macao.h"
 
 /* What an active card brings at the end; 0 if it is none for the end. */
-int mc_end_points(const macao *table, int seat, int number)
+int macao_end_points(const macao *table, int seat, int number)
 {
     const card_data *card = &macao_card[number];
     if (card->op != OP_SCORE)
         return 0;
     if (card->per == PER_WALL)
         return card->table[table->place[seat] - 1];
-    return mc_scaled(card, card->points, mc_how_many(table, seat, card->per));
+    return macao_scaled(card, card->points, macao_how_many(table, seat, card->per));
 }
 
 static void count(macao *table, int seat, int source, int points)
@@ -47,7 +47,7 @@ static void count_end_cards(macao *table, int seat, kt_log *log)
 {
     const uint8_t *active = table->active[seat];
     for (int i = 1; i <= active[0]; i++) { /* 16.3 */
-        int points = mc_end_points(table, seat, active[i]);
+        int points = macao_end_points(table, seat, active[i]);
         count(table, seat, EARNED_END, points);
         if (points)
             kt_note(log, EVENT_POINTS_BY, seat, points, active[i]);
@@ -56,20 +56,20 @@ static void count_end_cards(macao *table, int seat, kt_log *log)
 
 static void count_city(macao *table, int seat, kt_log *log)
 {
-    int area = mc_largest_area(table, seat); /* 16.4 */
+    int area = macao_largest_area(table, seat); /* 16.4 */
     count(table, seat, EARNED_CITY, AREA_POINTS * area);
     if (area)
         kt_note(log, EVENT_AREA, seat, AREA_POINTS * area, area);
 }
 
-void mc_settle(macao *table, kt_log *log)
+void macao_settle(macao *table, kt_log *log)
 {
     static void (*const step[])(macao *, int, kt_log *) = {punish_leftovers, count_penalties,
                                                            count_end_cards, count_city};
     kt_note(log, EVENT_THE_END, 0, 0, 0);
     for (int i = 0; i < KT_LENGTH(step); i++)
         for (int place = 1; place <= table->head.seats; place++)
-            step[i](table, mc_seat_at(table, place), log);
+            step[i](table, macao_seat_at(table, place), log);
     for (int seat = 0; seat < table->head.seats; seat++)
         kt_note(log, EVENT_TOTAL, seat, table->points[seat], 0);
 }

@@ -3,7 +3,7 @@
 
 /* ---- Points, gold, the wall --------------------------------------------- */
 
-void mc_gain_points(macao *table, int seat, int points, int card, kt_log *log)
+void macao_gain_points(macao *table, int seat, int points, int card, kt_log *log)
 {
     table->points[seat] = (int16_t)(table->points[seat] + points);
     if (card)
@@ -12,7 +12,7 @@ void mc_gain_points(macao *table, int seat, int points, int card, kt_log *log)
         kt_note(log, EVENT_POINTS, seat, points, 0);
 }
 
-void mc_gain_gold(macao *table, int seat, int gold, kt_log *log)
+void macao_gain_gold(macao *table, int seat, int gold, kt_log *log)
 {
     table->gold[seat] = (int16_t)(table->gold[seat] + gold);
     kt_note(log, EVENT_GOLD, seat, gold, 0);
@@ -28,7 +28,7 @@ static int others_ahead(const macao *table, int seat, int space)
     return ahead;
 }
 
-void mc_advance(macao *table, int seat, kt_log *log)
+void macao_advance(macao *table, int seat, kt_log *log)
 {
     int before = table->place[seat], space = table->wall[seat] + 1;
     int after = 1 + others_ahead(table, seat, space);
@@ -43,13 +43,13 @@ void mc_advance(macao *table, int seat, kt_log *log)
     else
         kt_note(log, EVENT_ADVANCES, seat, space, after);
     if (after < before) /* 14.10 */
-        mc_fire(table, seat, ON_OVERTAKE, 0, before - after, log);
+        macao_fire(table, seat, ON_OVERTAKE, 0, before - after, log);
 }
 
 /* ---- Triggers ----------------------------------------------------------- */
 
 /* What an event brings: points at once, the gold is returned. */
-int mc_fire(macao *table, int seat, int event, int number, int times, kt_log *log)
+int macao_fire(macao *table, int seat, int event, int number, int times, kt_log *log)
 {
     const uint8_t *active = table->active[seat];
     int            gold = 0;
@@ -57,10 +57,10 @@ int mc_fire(macao *table, int seat, int event, int number, int times, kt_log *lo
         const card_data *card = &macao_card[active[i]];
         if (card->op != OP_TRIGGER || card->event != event || number < card->low || number > card->high)
             continue;
-        int count = mc_scaled(card, times, card->per ? mc_how_many(table, seat, card->per) : 1);
+        int count = macao_scaled(card, times, card->per ? macao_how_many(table, seat, card->per) : 1);
         gold += card->get.gold * count;
         if (card->get.points && count)
-            mc_gain_points(table, seat, card->get.points * count, active[i], log);
+            macao_gain_points(table, seat, card->get.points * count, active[i], log);
     }
     return gold;
 }
@@ -92,21 +92,21 @@ static void get_all(macao *table, int seat, int number, int times, kt_log *log)
 {
     const card_data *card = &macao_card[number];
     const bundle    *get = &card->get;
-    int              count = mc_scaled(card, times, card->per ? mc_how_many(table, seat, card->per) : 1);
+    int              count = macao_scaled(card, times, card->per ? macao_how_many(table, seat, card->per) : 1);
     for (int colour = 1; get->size && colour <= COLOURS; colour++)
         if (get->cubes[colour])
             move_cubes(table, seat, colour, get->cubes[colour] * times, log);
     if (get->gold)
-        mc_gain_gold(table, seat, get->gold * count, log);
+        macao_gain_gold(table, seat, get->gold * count, log);
     if (get->points)
-        mc_gain_points(table, seat, get->points * count, 0, log);
+        macao_gain_points(table, seat, get->points * count, 0, log);
     if (get->steps && table->steps < 200) {
         table->steps = (uint8_t)(table->steps + get->steps * times);
         kt_note(log, EVENT_STEPS, seat, table->steps, 0);
     }
     for (int i = 0; i < get->wall; i++)
         if (table->wall[seat] < BEYOND)
-            mc_advance(table, seat, log);
+            macao_advance(table, seat, log);
 }
 
 static void ask_first(macao *table)
@@ -114,13 +114,13 @@ static void ask_first(macao *table)
     table->phase = macao_card[table->card].give.any ? PHASE_GIVE : PHASE_TAKE;
 }
 
-void mc_use(macao *table, int seat, int number, int times, kt_log *log)
+void macao_use(macao *table, int seat, int number, int times, kt_log *log)
 {
     const card_data *card = &macao_card[number];
     if (card->each_claim)
         table->advances--;
     else
-        table->used[mc_active_index(table, seat, number)] = 1; /* 13.2 */
+        table->used[macao_active_index(table, seat, number)] = 1; /* 13.2 */
     if (!card->asks) {
         give_all(table, seat, &card->give, times, log);
         get_all(table, seat, number, times, log);
@@ -131,7 +131,7 @@ void mc_use(macao *table, int seat, int number, int times, kt_log *log)
     ask_first(table);
 }
 
-void mc_finish_use(macao *table)
+void macao_finish_use(macao *table)
 {
     table->card = table->left = table->taken = 0;
     memset(table->given, 0, sizeof table->given);
@@ -147,13 +147,13 @@ static void complete(macao *table, int seat, kt_log *log)
     table->taken = 0;
     memset(table->given, 0, sizeof table->given);
     table->left = (uint8_t)left;
-    if (left && mc_can_give(table, seat, &macao_card[number].give))
+    if (left && macao_can_give(table, seat, &macao_card[number].give))
         ask_first(table);
     else
-        mc_finish_use(table);
+        macao_finish_use(table);
 }
 
-void mc_give(macao *table, int seat, int colour, kt_log *log)
+void macao_give(macao *table, int seat, int colour, kt_log *log)
 {
     const card_data *card = &macao_card[table->card];
     int              count = card->give.how == HOW_SAME ? card->give.any : 1;
@@ -167,7 +167,7 @@ void mc_give(macao *table, int seat, int colour, kt_log *log)
         complete(table, seat, log);
 }
 
-void mc_take(macao *table, int seat, int colour, kt_log *log)
+void macao_take(macao *table, int seat, int colour, kt_log *log)
 {
     const card_data *card = &macao_card[table->card];
     int              count = card->get.how == HOW_ANY ? 1 : card->get.any;

@@ -40,7 +40,7 @@ static int worth_of_rose(const macao *table, int seat)
 {
     static const int gap[FACES] = {220, 90, 40, 0, 0, 0};
     int              turns = ROUNDS - table->round + !rose_turned(table, seat);
-    int              sum = worth_of_cubes(mc_cubes_of(table, seat));
+    int              sum = worth_of_cubes(macao_cubes_of(table, seat));
     for (int field = 0; field < FACES && field < turns; field++) {
         int count = kt_counts_sum(table->rose[field][seat], COLOURS);
         sum += count ? worth_of_cubes(count) * (24 - field) / 24 : -gap[field];
@@ -59,7 +59,7 @@ static int worth_of_bundle(const bundle *items)
 /* One use of a card, as it will be on average. */
 static int worth_of_use(const macao *table, int seat, const card_data *card)
 {
-    int count = card->per ? mc_scaled(card, 1, mc_how_many(table, seat, card->per)) : 1;
+    int count = card->per ? macao_scaled(card, 1, macao_how_many(table, seat, card->per)) : 1;
     int gain = worth_of_bundle(&card->get) * count - worth_of_bundle(&card->give);
     if (gain < 10)
         gain = 10;
@@ -97,7 +97,7 @@ static int worth_of_card(const macao *table, int seat, int number, int turns)
     switch (card->op) {
     case OP_USE:     return worth_of_use(table, seat, card) * turns;
     case OP_TRIGGER: return worth_of_trigger(card) * turns;
-    case OP_SCORE:   return mc_end_points(table, seat, number) * 100 + 15 * turns;
+    case OP_SCORE:   return macao_end_points(table, seat, number) * 100 + 15 * turns;
     default:         break;
     }
     if (card->power == POWER_NO_LEFTOVERS)
@@ -157,7 +157,7 @@ static int worth_of_goods(const macao *table, int seat, int turns)
         if (!table->tiles[seat][good])
             continue;
         int far = macao_distance[table->ship[seat]][macao_harbour_of[good]];
-        int points = mc_delivery_points(table, seat, good) * 100;
+        int points = macao_delivery_points(table, seat, good) * 100;
         if (far < reach && turns)
             sum += points * (reach - far) / (reach + 3) * (table->tiles[seat][good] + 1) / 2;
     }
@@ -166,14 +166,14 @@ static int worth_of_goods(const macao *table, int seat, int turns)
 
 static int worth_of_city(const macao *table, int seat, int turns)
 {
-    int largest = mc_largest_area(table, seat), all = mc_how_many(table, seat, PER_MARKERS);
+    int largest = macao_largest_area(table, seat), all = macao_how_many(table, seat, PER_MARKERS);
     return largest * AREA_POINTS * 100 + (all - largest) * 12 * turns;
 }
 
 /* Gold is worth prestige as long as there is something to buy for it. */
 static int worth_of_gold(const macao *table, int seat, int turns)
 {
-    int price = mc_tribute_price(table, seat), gold = table->gold[seat];
+    int price = macao_tribute_price(table, seat), gold = table->gold[seat];
     int now = turns > ROUNDS - table->round && gold >= price &&
                       !(seat == table->head.actor && table->purchases) ? price : 0;
     int buys = now + 5 * (ROUNDS - table->round);

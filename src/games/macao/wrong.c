@@ -249,12 +249,12 @@ static const char *wrong_turn(const macao *table)
 static const char *wrong_use(const macao *table)
 {
     const card_data *card = &macao_card[table->card];
-    int              index = mc_active_index(table, table->head.actor, table->card);
+    int              index = macao_active_index(table, table->head.actor, table->card);
     int              given = kt_counts_sum(table->given, COLOURS);
     if (index < 0 || card->op != OP_USE || !card->asks || table->left < 1 || table->left > card->times ||
         (!card->each_claim && !table->used[index]))
         return "the card is not in use";
-    if (table->given[0] || !mc_can_finish(table, table->head.actor))
+    if (table->given[0] || !macao_can_finish(table, table->head.actor))
         return "the card cannot be finished";
     if (table->phase == PHASE_GIVE ? !card->give.any || given >= card->give.any || table->taken
                                    : !card->get.any || given != card->give.any || table->taken >= card->get.any)
@@ -275,7 +275,7 @@ static const char *wrong_payment(const macao *table)
     if ((table->omitted && !macao_quarter[quarter].cost[table->omitted]) ||
         (table->replaced && macao_quarter[quarter].cost[table->replaced] <= (table->replaced == table->omitted)))
         return "the helpers change what is not in the cost";
-    if (!mc_helped(table, seat, quarter, table->help, table->omitted, table->replaced))
+    if (!macao_helped(table, seat, quarter, table->help, table->omitted, table->replaced))
         return "the quarter cannot be paid";
     return NULL;
 }
@@ -289,11 +289,11 @@ static const char *wrong_question(const macao *table)
     case PHASE_OMIT:
     case PHASE_REPLACE:
     case PHASE_PAY:     return wrong_payment(table);
-    case PHASE_EMPTY:   return table->tiles[seat][TILE_JOKER] && !mc_cubes_of(table, seat)
+    case PHASE_EMPTY:   return table->tiles[seat][TILE_JOKER] && !macao_cubes_of(table, seat)
                                ? NULL : "there is nothing to ask about";
     case PHASE_JOKER:
     case PHASE_EMPTY_JOKER:
-        return mc_powers_of(table, seat) >> POWER_JOKER_USES & 1 ? NULL : "jokers work only once";
+        return macao_powers_of(table, seat) >> POWER_JOKER_USES & 1 ? NULL : "jokers work only once";
     default:
         return table->omitted || table->replaced ? "nothing is being paid" : NULL;
     }

@@ -167,6 +167,8 @@ static bool read_header(kt_reader *reader, kt_header *header, kt_error *error)
     }
     if (!header->game || !header->seats)
         return kt_fail(error, "the header names no game or no seats", (kt_span){0}, "");
+    if (!header->rules_version)
+        return kt_fail(error, "the header names no version of the rules", (kt_span){0}, "");
     if (header->rules_version < 1 || header->rules_version > header->game->rules_version)
         return kt_fail(error, "this program does not know that version of the rules", (kt_span){0}, "");
     return true;

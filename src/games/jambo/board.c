@@ -120,7 +120,7 @@ static void put_known(const page *page, int seat)
 {
     if (!kt_counts_sum(page->table->known[seat], CARDS))
         return;
-    say(page, "  davon weißt du: ", "  of which you know: ");
+    say(page, "  auf dieser Hand kennst du: ", "  in that hand you know: ");
     put_cards_in_a_row(page, page->table->known[seat]);
     kt_put(page->text, "\n");
 }

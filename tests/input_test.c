@@ -266,8 +266,8 @@ static void bad_headers_are_refused(void **unused)
     record_refused("kontor 1\ngame chess\n", 2, "there is no game 'chess'");
     record_refused("kontor 1\ngame toy\ngame toy\n", 3, "the game stands here twice");
     record_refused("kontor 1\ngame toy\nrules 3\nseats a b\n", 4, "does not know that version");
-    record_refused("kontor 1\ngame toy\nrules 0\nseats a b\n", 4, "does not know that version");
-    record_refused("kontor 1\ngame toy\nseats a b\n", 3, "does not know that version");
+    record_refused("kontor 1\ngame toy\nrules 0\nseats a b\n", 4, "names no version of the rules");
+    record_refused("kontor 1\ngame toy\nseats a b\n", 3, "names no version of the rules");
     record_refused("kontor 1\ngame toy\nrules new\n", 3, "'new' should be a number");
     record_refused("kontor 1\ngame toy\nrules 2 2\n", 3, "'2' is left over");
     record_refused("kontor 1\ngame toy\nrules 2\nseats a\n", 4, "needs more seats");

@@ -152,7 +152,9 @@ const cli_command cli_hint = {
              "  --top N      wie viele Züge (sonst 3)\n"
              "  --threads N  so viele Suchen zugleich (sonst 1)\n"
              "  --seed N     Zufall des Ratgebers (sonst 1)\n"
-             "  --json       als Daten\n",
+             "  --json       als Daten\n"
+             "\nsearch und die Stufen brauchen 0,8 MB Speicher je 1000 Fortsetzungen, nie mehr als 128 MB;\n"
+             "ist er voll, denken sie mit dem Baum weiter, den sie haben.\n",
              "Examples\n"
              "  kontor hint game.ktr                       what to do now\n"
              "  kontor hint game.ktr --move 40             instead of move 40\n"
@@ -167,5 +169,7 @@ const cli_command cli_hint = {
              "  --top N      how many moves (else 3)\n"
              "  --threads N  so many searches at once (else 1)\n"
              "  --seed N     the adviser's luck (else 1)\n"
-             "  --json       as data\n"),
+             "  --json       as data\n"
+             "\nsearch and the levels take 0.8 MB of memory per 1000 playouts, never more than 128 MB; when\n"
+             "it is full they think on with the tree they have.\n"),
     run};

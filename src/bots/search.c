@@ -15,7 +15,7 @@
  */
 #include "bots/search.h"
 
-#include "engine/game.h"
+#include <string.h>
 
 enum {
     FIRST_LOOKS     = 24,  /* playouts that measure how far the valuation swings */

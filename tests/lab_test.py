@@ -32,7 +32,7 @@ def ladder_gives_the_same_bytes(game):
 
 
 def ladder_resumes(game):
-    file = folder / f'ladder-{game}.txt'
+    file = folder / (game + '-ladder.txt')
     words = ['ladder', game, '--bots', 'random,greedy:1', '--games', '12', '--json', '--resume', str(file)]
     whole = run(*words)
     lines = file.read_text().splitlines(keepends=True)

@@ -34,11 +34,19 @@ const bot_kind *bot_kind_at(int index)
     return index >= 0 && index < (int)(sizeof kinds / sizeof kinds[0]) ? &kinds[index] : NULL;
 }
 
+static bool same(const char *id, const char *words, size_t length)
+{
+    size_t i = 0;
+    while (i < length && id[i] && id[i] == words[i])
+        i++;
+    return i == length && !id[i];
+}
+
 static const bot_kind *find_kind(const char *words, size_t length)
 {
     const bot_kind *kind;
     for (int i = 0; (kind = bot_kind_at(i)); i++)
-        if (strlen(kind->id) == length && memcmp(kind->id, words, length) == 0)
+        if (same(kind->id, words, length))
             return kind;
     return NULL;
 }
@@ -59,15 +67,16 @@ static bool read_budget(const char *digits, size_t length, int *budget)
 
 bool bot_read(const char *words, size_t length, bot *player)
 {
-    const char *colon = memchr(words, ':', length);
-    size_t      name = colon ? (size_t)(colon - words) : length;
+    size_t name = 0;
+    while (name < length && words[name] != ':')
+        name++;
     player->kind = find_kind(words, name);
     if (!player->kind)
         return false;
     player->budget = player->kind->budget;
-    if (!colon)
+    if (name == length)
         return true;
-    return player->budget > 0 && read_budget(colon + 1, length - name - 1, &player->budget);
+    return player->budget > 0 && read_budget(words + name + 1, length - name - 1, &player->budget);
 }
 
 void bot_write(bot player, kt_text *text)

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { WORLDS = 16, ON_MAX = 10, CHOICES_MAX = 2, HAPPENINGS = 10, WORDS = 160, LIKELY_SAID = 2, SELDOM = 3 };
+enum { WORLDS = 16, ON_MAX = 10, CHOICES_MAX = 2, HAPPENINGS = 10, WORDS = 160, CERTAIN_SAID = 5, LIKELY_SAID = 2, SELDOM = 3 };
 
 typedef struct happening {
     char words[WORDS];
@@ -156,11 +156,13 @@ static void begin(kt_text *text, size_t start)
 static void tell_happenings(const story *self, kt_text *text, size_t start)
 {
     int said = 0;
-    for (int i = 0; i < self->count; i++)
+    for (int i = 0; i < self->count && said < CERTAIN_SAID; i++)
         if (self->happening[i].worlds == WORLDS) {
             begin(text, start);
             kt_put(text, self->happening[i].words);
+            said++;
         }
+    said = 0;
     for (int i = 0; i < self->count && said < LIKELY_SAID; i++) {
         int worlds = self->happening[i].worlds;
         if (worlds == WORLDS || worlds < SELDOM)

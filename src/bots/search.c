@@ -24,6 +24,7 @@ enum {
     DEPTH           = 12,  /* decisions played beyond the tree                   */
     TRIES           = 3,   /* moves of which such a decision takes the best      */
     NODES_A_PLAYOUT = 24,
+    NODES_MAX       = 4 << 20,
 };
 
 /* Measured by playing each other at equal playouts: docs/strength.md. */
@@ -40,6 +41,8 @@ typedef struct node {
     int8_t   seat;
     bool     grown;   /* its children stand                                  */
 } node;
+
+_Static_assert(sizeof(node) == 32, "what --help says about memory");
 
 typedef struct search {
     const kt_game *game;
@@ -333,7 +336,8 @@ static int most_visited(const search *self, const kt_moves *moves, bot_thought *
 
 size_t search_memory(int playouts)
 {
-    return ((size_t)playouts * NODES_A_PLAYOUT + 1024) * sizeof(node);
+    size_t nodes = (size_t)playouts * NODES_A_PLAYOUT + 1024;
+    return (nodes < NODES_MAX ? nodes : NODES_MAX) * sizeof(node);
 }
 
 /* Nobody can catch up with the most visited move any more. */

@@ -282,7 +282,7 @@ static int seat_bots(client *client, const request *want)
     const cli *cli = client->cli;
     bot        list[KT_SEATS_MAX] = {{0}};
     int        seats = client->table.now.head.seats;
-    int        count = cli_bots(cli, want->bots ? want->bots : "greedy", true, list, KT_SEATS_MAX);
+    int        count = cli_bots(cli, want->bots ? want->bots : "medium", true, list, KT_SEATS_MAX);
     if (!count)
         return CLI_USAGE;
     if (count == seats && want->bots) {
@@ -418,7 +418,9 @@ const cli_command cli_play = {
              "  --load DATEI        mit dieser Partie oder Stellung weiterspielen\n"
              "  --save DATEI        am Ende dorthin speichern\n"
              "  --threads N         so viele Suchen je Zug eines Bots zugleich (sonst 1)\n"
-             "  --ask-all           auch fragen, wenn nur eine Möglichkeit bleibt\n",
+             "  --ask-all           auch fragen, wenn nur eine Möglichkeit bleibt\n"
+             "\nsearch und die Stufen brauchen 0,8 MB Speicher je 1000 Fortsetzungen, nie mehr als 128 MB;\n"
+             "ist er voll, denken sie mit dem Baum weiter, den sie haben.\n",
              "Examples\n"
              "  kontor play {game}                      against a bot\n"
              "  kontor play {game} --hotseat            several people at one keyboard\n"
@@ -437,5 +439,7 @@ const cli_command cli_play = {
              "  --load FILE           go on with this game or position\n"
              "  --save FILE           save there at the end\n"
              "  --threads N           so many searches at once for a bot's move (else 1)\n"
-             "  --ask-all             ask even when there is only one choice\n"),
+             "  --ask-all             ask even when there is only one choice\n"
+             "\nsearch and the levels take 0.8 MB of memory per 1000 playouts, never more than 128 MB; when\n"
+             "it is full they think on with the tree they have.\n"),
     run};

@@ -68,6 +68,8 @@ void plot_scale(const plot *plot)
                 "<line class=\"grid\" x1=\"%.1f\" x2=\"%.1f\" y1=\"4\" y2=\"%d\"/>"
                 "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">",
                 at(plot, value), at(plot, value), plot->height, at(plot, value), plot->height + 17);
+        if (fabs(value) < step / 2)
+            value = 0; /* not the minus nothing that adding up may leave */
         html_number(plot->out, plot->cli, plot->percent ? value * 100 : value, 0);
         fprintf(plot->out, "%s</text>\n", plot->percent ? " %" : "");
     }

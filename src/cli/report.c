@@ -138,7 +138,7 @@ static void seats_section(const report *self)
     high = fmin(1, ceil(high * 20 + 0.2) / 20);
     put_in(self, "h2", "Wer gewinnt?", "Who wins?");
     say_first(self);
-    fputs("<figure>", self->out);
+    fputs("<div class=\"grid2\"><figure>", self->out);
     plot plot = plot_begin(self->out, self->cli,
                            said(self->cli, "Anteil der Siege je Platz", "share of wins by seat"),
                            NAMES_LEFT, row * seats, low, high, true);
@@ -157,8 +157,9 @@ static void seats_section(const report *self)
            "Punkt: Anteil der Siege (ein geteilter zählt mit seinem Anteil). Strich: 95-%-Bereich. "
            "Gestrichelt: alle gleich.",
            "Dot: share of wins (a shared one counts with its share). Line: 95 % range. Dashed: all equal.");
-    fputs("</figure>\n", self->out);
+    fputs("</figure>\n<div>", self->out);
     seat_table(self);
+    fputs("</div></div>\n", self->out);
 }
 
 /* ---- Distributions ---------------------------------------------------------- */
@@ -507,7 +508,7 @@ static const char style[] =
     ".grid2{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:2rem;margin-top:1rem}\n"
     "figure{margin:1rem 0;max-width:36rem}.grid2 figure{margin:0}\n"
     "svg{display:block;width:100%;height:auto;font:12px system-ui,sans-serif}svg text{fill:var(--ink)}\n"
-    ".grid{stroke:var(--line)}.even{stroke:var(--faint);stroke-dasharray:4 3}.zero{stroke:var(--faint)}\n"
+    ".grid{stroke:var(--line)}.even{stroke:var(--ink);stroke-dasharray:4 3}.zero{stroke:var(--faint)}\n"
     ".range{stroke-width:3;stroke-linecap:round;opacity:.55}\n"
     ".s0{fill:var(--s0);stroke:var(--s0)}.s1{fill:var(--s1);stroke:var(--s1)}.s2{fill:var(--s2);stroke:var(--s2)}"
     ".s3{fill:var(--s3);stroke:var(--s3)}.s4{fill:var(--s4);stroke:var(--s4)}.s5{fill:var(--s5);stroke:var(--s5)}"

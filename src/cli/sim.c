@@ -349,7 +349,9 @@ const cli_command cli_sim = {
              "  --json              alles, auch je Karte\n"
              "  --csv               eine Zeile je Partie\n"
              "  --csv-cards         eine Zeile je Karte\n"
-             "  --report DATEI      dazu eine Seite mit Schaubildern (HTML, ohne Netz)\n",
+             "  --report DATEI      dazu eine Seite mit Schaubildern (HTML, ohne Netz)\n"
+             "\nsearch und die Stufen brauchen 0,8 MB Speicher je 1000 Fortsetzungen, nie mehr als 128 MB;\n"
+             "ist er voll, denken sie mit dem Baum weiter, den sie haben.\n",
              "Examples\n"
              "  kontor sim {game} --bots random,random --games 10000 --seed 1 --json\n"
              "  kontor sim {game} --bots greedy,random --games 1000\n"
@@ -367,5 +369,7 @@ const cli_command cli_sim = {
              "  --json                everything, also by card\n"
              "  --csv                 one line a game\n"
              "  --csv-cards           one line a card\n"
-             "  --report FILE         also a page with plots (HTML, without a net)\n"),
+             "  --report FILE         also a page with plots (HTML, without a net)\n"
+             "\nsearch and the levels take 0.8 MB of memory per 1000 playouts, never more than 128 MB; when\n"
+             "it is full they think on with the tree they have.\n"),
     run};

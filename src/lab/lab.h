@@ -180,8 +180,8 @@ int32_t   lab_quantile(const int32_t *sorted, int count, double part);
 double lab_elo(double share);      /* how much stronger, if that is the share of wins */
 double lab_elo_share(double elo);  /* and back */
 
-/* Ratings that explain all pairs best, with the mean at 0, and 95 % by resampling
- * deals. score[pair * deals + deal]. False: out of memory. */
+/* Ratings that explain all pairs best, with the mean at 0, and 95 % by weighting
+ * the deals anew again and again. score[pair * deals + deal]. False: out of memory. */
 typedef struct lab_rating {
     double    elo;
     lab_range range;

@@ -3,7 +3,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 lab_range lab_wilson(double successes, double trials)
 {
@@ -71,9 +70,13 @@ double lab_elo_share(double elo)
 
 enum { ROUNDS = 200, SAMPLES = 1000 };
 
-/* Bradley and Terry's strengths by Zermelo's iteration. One drawn deal is added to
- * each pair, so that a bot without a loss keeps a finite rating. */
-static void fit(int bots, int deals, const double *sum, double *elo)
+/* What a pair has played: deals, and how much of them the first won. */
+typedef struct tally {
+    double deals, won;
+} tally;
+
+/* Bradley and Terry's strengths by Zermelo's iteration. */
+static void fit(int bots, const tally *tally, double *elo)
 {
     double strength[LAB_BOTS_MAX], mean = 0;
     for (int i = 0; i < bots; i++)
@@ -83,9 +86,9 @@ static void fit(int bots, int deals, const double *sum, double *elo)
         for (int pair = 0; pair < lab_pairs(bots); pair++) {
             int one, other;
             lab_pair(bots, pair, &one, &other);
-            double together = (deals + 1) / (strength[one] + strength[other]);
-            won[one] += sum[pair] + 0.5;
-            won[other] += deals - sum[pair] + 0.5;
+            double together = tally[pair].deals / (strength[one] + strength[other]);
+            won[one] += tally[pair].won;
+            won[other] += tally[pair].deals - tally[pair].won;
             met[one] += together;
             met[other] += together;
         }
@@ -98,13 +101,28 @@ static void fit(int bots, int deals, const double *sum, double *elo)
         elo[i] -= mean;
 }
 
-static void resample(int pairs, int deals, const double *score, kt_rng *rng, double *sum)
+static double weight(kt_rng *rng) /* exponential, with mean 1 */
 {
-    memset(sum, 0, (size_t)pairs * sizeof *sum);
-    for (int i = 0; i < deals; i++) {
-        int deal = (int)kt_rng_below(rng, (uint32_t)deals);
-        for (int pair = 0; pair < pairs; pair++)
-            sum[pair] += score[pair * deals + deal];
+    return -log((kt_rng_next(rng) + 0.5) / 4294967296.0);
+}
+
+/* Every deal counts once, or by a random weight: Rubin's Bayesian bootstrap. A weight is
+ * drawn for all pairs at once, since they shared the luck of the deal. One drawn deal is
+ * added to each pair, so that a bot without a loss keeps a finite rating, and a range
+ * that says how little is known above it. */
+static void count(int pairs, int deals, const double *score, kt_rng *rng, tally *tally)
+{
+    for (int pair = 0; pair < pairs; pair++) {
+        double drawn = rng ? weight(rng) : 1;
+        tally[pair].deals = drawn;
+        tally[pair].won = drawn / 2;
+    }
+    for (int deal = 0; deal < deals; deal++) {
+        double times = rng ? weight(rng) : 1;
+        for (int pair = 0; pair < pairs; pair++) {
+            tally[pair].deals += times;
+            tally[pair].won += times * score[pair * deals + deal];
+        }
     }
 }
 
@@ -114,24 +132,21 @@ static int by_number(const void *one, const void *other)
     return (a > b) - (a < b);
 }
 
-/* A deal is drawn for all pairs at once: they shared its luck. */
 bool lab_rate(int bots, int deals, const double *score, lab_rating *rating)
 {
     int     pairs = lab_pairs(bots);
-    double  sum[LAB_BOTS_MAX * LAB_BOTS_MAX] = {0}, elo[LAB_BOTS_MAX];
-    double *sample = malloc((size_t)bots * SAMPLES * sizeof *sample);
+    tally   tally[LAB_BOTS_MAX * LAB_BOTS_MAX];
+    double  elo[LAB_BOTS_MAX], *sample = malloc((size_t)bots * SAMPLES * sizeof *sample);
     kt_rng  rng = kt_rng_seed(1);
     if (!sample)
         return false;
-    for (int pair = 0; pair < pairs; pair++)
-        for (int deal = 0; deal < deals; deal++)
-            sum[pair] += score[pair * deals + deal];
-    fit(bots, deals, sum, elo);
+    count(pairs, deals, score, NULL, tally);
+    fit(bots, tally, elo);
     for (int i = 0; i < bots; i++)
         rating[i].elo = elo[i];
     for (int i = 0; i < SAMPLES; i++) {
-        resample(pairs, deals, score, &rng, sum);
-        fit(bots, deals, sum, elo);
+        count(pairs, deals, score, &rng, tally);
+        fit(bots, tally, elo);
         for (int b = 0; b < bots; b++)
             sample[b * SAMPLES + i] = elo[b];
     }

@@ -159,15 +159,7 @@ static const kt_verb verbs[VERBS] = {
 
 /* ---- Rules, options, words ---------------------------------------------- */
 
-#define T(tag)                                   KT_TAG(tag)
-#define CHAPTER(name, number, de, en)            {number, "", 0, KT_WORDS(de, en)},
-#define RULE(name, number, source, tags, de, en) {number, source, tags, KT_WORDS(de, en)},
-static const kt_rule rules[RULES] = {
-    {"", "", 0, KT_WORDS("", "")},
-#include "rules.def"
-};
-#undef CHAPTER
-#undef RULE
+#include "engine/book.inc"
 
 static const kt_choice caesar_choices[] = {
     {0, "off", KT_WORDS("nein", "no")},
@@ -175,26 +167,6 @@ static const kt_choice caesar_choices[] = {
 };
 static const kt_option options[] = {
     [OPTION_CAESAR] = {"caesar", KT_WORDS("Variante mit Caesar", "Variant with Caesar"), 0, 2, caesar_choices},
-};
-
-static const kt_phrase reasons[REASONS] = {
-    [KT_REASON_NONE]   = {"none", KT_WORDS("Das geht.", "That is fine.")},
-    [KT_REASON_TURN]   = {"turn", KT_WORDS("{who} ist dran.", "It is up to {who}.")},
-    [KT_REASON_OVER]   = {"over", KT_WORDS("Das Spiel ist aus.", "The game is over.")},
-    [KT_REASON_CHANCE] = {"chance", KT_WORDS("Jetzt entscheidet der Zufall.", "Now chance decides.")},
-#define REASON(name, de, en) [REASON_##name] = {#name, KT_WORDS(de, en)},
-#define EVENT(name, de, en)
-#include "words.def"
-#undef REASON
-#undef EVENT
-};
-
-static const kt_phrase events[EVENTS] = {
-#define REASON(name, de, en)
-#define EVENT(name, de, en) [EVENT_##name] = {#name, KT_WORDS(de, en)},
-#include "words.def"
-#undef REASON
-#undef EVENT
 };
 
 static const kt_words sources[SOURCES] = {

@@ -150,34 +150,9 @@ typedef struct circus {
     uint8_t spare;                  /* always 0                                        */
 } circus;
 
-enum {
-    RULE_NONE,
-#define CHAPTER(name, number, de, en) RULE_##name,
-#define RULE(name, number, source, tags, de, en) RULE_##name,
-#include "rules.def"
-#undef CHAPTER
-#undef RULE
-    RULES
-};
-
-enum {
-    REASON_BASE = KT_REASON_OWN - 1,
-#define REASON(name, de, en) REASON_##name,
-#define EVENT(name, de, en)
-#include "words.def"
-#undef REASON
-#undef EVENT
-    REASONS
-};
-
-enum {
-#define REASON(name, de, en)
-#define EVENT(name, de, en) EVENT_##name,
-#include "words.def"
-#undef REASON
-#undef EVENT
-    EVENTS
-};
+#define GAME_RULES "games/circus/rules.def"
+#define GAME_WORDS "games/circus/words.def"
+#include "engine/names.inc"
 
 static inline const circus *circus_of(const kt_state *state)
 {

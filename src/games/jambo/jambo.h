@@ -219,34 +219,9 @@ typedef struct jambo {
     uint8_t aside[CARDS + 1];          /* out of the game: only in made-up positions */
 } jambo;
 
-enum {
-    RULE_NONE,
-#define CHAPTER(name, number, de, en) RULE_##name,
-#define RULE(name, number, source, tags, de, en) RULE_##name,
-#include "rules.def"
-#undef CHAPTER
-#undef RULE
-    RULES
-};
-
-enum {
-    REASON_BASE = KT_REASON_OWN - 1,
-#define REASON(name, de, en) REASON_##name,
-#define EVENT(name, de, en)
-#include "words.def"
-#undef REASON
-#undef EVENT
-    REASONS
-};
-
-enum {
-#define REASON(name, de, en)
-#define EVENT(name, de, en) EVENT_##name,
-#include "words.def"
-#undef REASON
-#undef EVENT
-    EVENTS
-};
+#define GAME_RULES "games/jambo/rules.def"
+#define GAME_WORDS "games/jambo/words.def"
+#include "engine/names.inc"
 
 static inline const jambo *jambo_of(const kt_state *state)
 {

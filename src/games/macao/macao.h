@@ -176,34 +176,9 @@ typedef struct macao {
     uint8_t pile[CARDS + 1];       /* the open discard pile                              */
 } macao;
 
-enum {
-    RULE_NONE,
-#define CHAPTER(name, number, de, en) RULE_##name,
-#define RULE(name, number, source, tags, de, en) RULE_##name,
-#include "rules.def"
-#undef CHAPTER
-#undef RULE
-    RULES
-};
-
-enum {
-    REASON_BASE = KT_REASON_OWN - 1,
-#define REASON(name, de, en) REASON_##name,
-#define EVENT(name, de, en)
-#include "words.def"
-#undef REASON
-#undef EVENT
-    REASONS
-};
-
-enum {
-#define REASON(name, de, en)
-#define EVENT(name, de, en) EVENT_##name,
-#include "words.def"
-#undef REASON
-#undef EVENT
-    EVENTS
-};
+#define GAME_RULES "games/macao/rules.def"
+#define GAME_WORDS "games/macao/words.def"
+#include "engine/names.inc"
 
 static inline const macao *macao_of(const kt_state *state)
 {

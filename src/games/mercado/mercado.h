@@ -175,34 +175,9 @@ typedef struct mercado {
     uint8_t stack[PRIVILEGES + 1];
 } mercado;
 
-enum {
-    RULE_NONE,
-#define CHAPTER(name, number, de, en) RULE_##name,
-#define RULE(name, number, source, tags, de, en) RULE_##name,
-#include "rules.def"
-#undef CHAPTER
-#undef RULE
-    RULES
-};
-
-enum {
-    REASON_BASE = KT_REASON_OWN - 1,
-#define REASON(name, de, en) REASON_##name,
-#define EVENT(name, de, en)
-#include "words.def"
-#undef REASON
-#undef EVENT
-    REASONS
-};
-
-enum {
-#define REASON(name, de, en)
-#define EVENT(name, de, en) EVENT_##name,
-#include "words.def"
-#undef REASON
-#undef EVENT
-    EVENTS
-};
+#define GAME_RULES "games/mercado/rules.def"
+#define GAME_WORDS "games/mercado/words.def"
+#include "engine/names.inc"
 
 static inline const mercado *mercado_of(const kt_state *state)
 {

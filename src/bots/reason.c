@@ -8,7 +8,16 @@
 
 #include <string.h>
 
-enum { WORLDS = 16, ON_MAX = 10, CHOICES_MAX = 2, HAPPENINGS = 10, WORDS = 160, CERTAIN_SAID = 5, LIKELY_SAID = 2, SELDOM = 3 };
+enum {
+    WORLDS       = 16,
+    ON_MAX       = 10, /* moves that may follow                             */
+    CHOICES_MAX  = 2,  /* of them with a choice                             */
+    HAPPENINGS   = 10,
+    WORDS        = 160,
+    CERTAIN_SAID = 5,  /* sentences about what happens for sure, and perhaps */
+    LIKELY_SAID  = 2,
+    SELDOM       = 3,  /* what happens in fewer worlds is not worth a word   */
+};
 
 typedef struct happening {
     char words[WORDS];

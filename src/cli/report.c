@@ -52,7 +52,7 @@ static void seat_name(const report *self, int seat, char *into)
 {
     char name[NAME_MOST];
     bot_name(self->plan->player[seat], name, sizeof name);
-    snprintf(into, NAME_MOST + 16, "%s %d%s%s", said(self->cli, "Platz", "seat"), seat + 1,
+    snprintf(into, NAME_MOST + 16, "%s %d%s%s", said(self->cli, "Platz", "seat"), seat,
              self->alike ? "" : ": ", self->alike ? "" : name);
 }
 
@@ -66,22 +66,32 @@ static int finished_games(const lab_plan *plan, const lab_result *result)
 
 /* ---- Results by seat -------------------------------------------------------- */
 
+/* seat -1: whoever decided first */
 static lab_mean share_of(const report *self, int seat)
 {
     int count = 0;
-    for (int i = 0; i < self->plan->games; i++)
-        if (self->result->game[i].finished)
-            self->number[count++] =
-                (double)lab_share_of(&self->result->game[i], self->plan->seats, seat) / LAB_SHARE;
+    for (int i = 0; i < self->plan->games; i++) {
+        const lab_game *game = &self->result->game[i];
+        int             whose = seat < 0 ? game->first : seat;
+        if (game->finished)
+            self->number[count++] = (double)lab_share_of(game, self->plan->seats, whose) / LAB_SHARE;
+    }
     return lab_mean_of(self->number, count);
 }
 
 static void say_first(const report *self)
 {
-    lab_mean  share = share_of(self, 0);
+    lab_mean  share = share_of(self, -1);
     lab_range range = lab_share_range(share);
     double    even = 1.0 / self->plan->seats;
     fputs("<p>", self->out);
+    put(self, "Wer als Erster entscheidet, gewinnt ", "Who decides first wins ");
+    put_percent(self, share.mean);
+    put(self, " der Partien (", " of the games (");
+    put_percent(self, range.low);
+    fputs(" – ", self->out);
+    put_percent(self, range.high);
+    fputs("). ", self->out);
     if (!self->alike)
         put(self, "Hier sitzen verschiedene Bots: Was am Platz liegt und was am Bot, trennt erst "
                   "<code>kontor ladder</code>.",

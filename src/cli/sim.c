@@ -99,7 +99,19 @@ static void json_setting(const lab_plan *plan)
     printf("],\n  \"seed\": %" PRIu64 ",\n  \"games\": %d,\n", plan->seed, plan->games);
 }
 
-static void json_results(const lab_plan *plan, const summary *sum)
+/* How the seat does that decides first, whichever that is. */
+static void json_first(const lab_plan *plan, const lab_result *result, const summary *sum)
+{
+    double won = 0;
+    for (int i = 0; i < plan->games; i++)
+        if (result->game[i].finished)
+            won += (double)lab_share_of(&result->game[i], plan->seats, result->game[i].first) / LAB_SHARE;
+    lab_range range = lab_wilson(won, sum->finished);
+    printf("],\n  \"first_to_decide_won_rate\": %.4f,\n  \"first_to_decide_won_rate_95\": [%.4f, %.4f],\n",
+           ratio(won, sum->finished), range.low, range.high);
+}
+
+static void json_results(const lab_plan *plan, const lab_result *result, const summary *sum)
 {
     printf("  \"finished\": %d,\n  \"draws\": %d,\n  \"wins\": [", sum->finished, sum->draws);
     for (int seat = 0; seat < plan->seats; seat++)
@@ -112,7 +124,8 @@ static void json_results(const lab_plan *plan, const summary *sum)
         lab_range range = lab_wilson(sum->wins[seat], sum->finished);
         printf("%s[%.4f, %.4f]", seat ? ", " : "", range.low, range.high);
     }
-    fputs("],\n  \"mean_score\": [", stdout);
+    json_first(plan, result, sum);
+    fputs("  \"mean_score\": [", stdout);
     for (int seat = 0; seat < plan->seats; seat++)
         printf("%s%.4f", seat ? ", " : "", ratio((double)sum->points[seat], sum->finished));
     fputs("],\n  \"score_quantiles\": [", stdout);
@@ -180,7 +193,7 @@ static void json_cards(const lab_plan *plan, const lab_result *result)
 
 static void print_csv(const lab_plan *plan, const lab_result *result)
 {
-    fputs("game,finished,winners,decisions,moves", stdout);
+    fputs("game,finished,winners,first,decisions,moves", stdout);
     for (int seat = 0; seat < plan->seats; seat++)
         printf(",points%d", seat);
     putchar('\n');
@@ -190,7 +203,7 @@ static void print_csv(const lab_plan *plan, const lab_result *result)
         for (int seat = 0, written = 0; seat < plan->seats; seat++)
             if (game->winners >> seat & 1)
                 printf("%s%d", written++ ? "+" : "", seat);
-        printf(",%d,%d", game->decisions, game->moves);
+        printf(",%d,%d,%d", game->first, game->decisions, game->moves);
         for (int seat = 0; seat < plan->seats; seat++)
             printf(",%d", game->points[seat]);
         putchar('\n');
@@ -289,7 +302,7 @@ static int simulate(const cli *cli, const lab_plan *plan, const request *want)
     int  code = fine && want->report ? write_report(cli, plan, &result, want->report) : CLI_FINE;
     if (fine && want->json) {
         json_setting(plan);
-        json_results(plan, &sum);
+        json_results(plan, &result, &sum);
         json_counts("choices", result.choices, KT_MOVES_MAX);
         json_counts("decisions_in_a_row", result.row, LAB_ROW_MAX);
         json_sources(plan, &result, &sum);

@@ -45,6 +45,7 @@ typedef struct lab_game {
     int32_t decisions; /* moves by seats */
     int32_t moves;     /* with chance    */
     uint8_t winners;   /* bit per seat   */
+    uint8_t first;     /* the seat that decided first */
     bool    finished;
 } lab_game;
 

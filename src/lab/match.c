@@ -92,6 +92,8 @@ void lab_play(const lab_match *match, void *memory, size_t size, lab_game *resul
         bool chance = state.head.actor == KT_CHANCE;
         kt_list(match->game, &state, &moves);
         int pick = chance ? pick_luck(&luck, &state, &moves) : decide(match, &state, &moves, mind);
+        if (!chance && !result->decisions)
+            result->first = (uint8_t)state.head.actor;
         kt_play(match->game, &state, moves.move[pick], NULL);
         result->decisions += !chance;
         result->moves++;

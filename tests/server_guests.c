@@ -64,7 +64,8 @@ void inn_open(inn *inn, const match_luck *luck)
     inn->rng = kt_rng_seed(7);
     inn->now = 1000000;
     inn->luck = luck ? *luck : (match_luck){seeded, &inn->rng};
-    snprintf(inn->folder, sizeof inn->folder, "/tmp/kontor-house.XXXXXX");
+    snprintf(inn->folder, sizeof inn->folder, "%s/kontor-house.XXXXXX",
+             access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"); /* store_test goes to the disk */
     assert_non_null(mkdtemp(inn->folder));
     if (other && !luck)
         snprintf(inn->where, sizeof inn->where, "%s", other);

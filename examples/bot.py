@@ -49,7 +49,9 @@ class Link:
 
 
 def make_table(server, game):
-    body = {'game': game, 'seats': [{'name': 'Robot'}, {'bot': 'easy'}]}
+    games = json.load(urllib.request.urlopen(server + '/api/games', timeout=30))
+    seats = max(2, next(entry['seats_min'] for entry in games if entry['id'] == game))
+    body = {'game': game, 'seats': [{'name': 'Robot'}] + [{'bot': 'easy'}] * (seats - 1)}
     request = urllib.request.Request(server + '/api/tables', json.dumps(body).encode(), method='POST')
     made = json.load(urllib.request.urlopen(request, timeout=30))
     return made['table'], made['tokens'][0]

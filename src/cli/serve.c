@@ -6,11 +6,11 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SETTINGS = 7 };
+enum { SETTINGS = 8 };
 
 /* What a flag --name, KONTOR_NAME or a line "name value" of the file may say. */
 typedef struct wanted {
-    const char *port, *address, *store, *web, *origin, *threads, *tables;
+    const char *port, *address, *store, *web, *origin, *threads, *tables, *messages;
     const char *file;
 } wanted;
 
@@ -24,7 +24,7 @@ static void list_entries(wanted *want, entry *list)
     const entry all[SETTINGS] = {{"port", &want->port},       {"address", &want->address},
                                  {"store", &want->store},     {"web", &want->web},
                                  {"origin", &want->origin},   {"threads", &want->threads},
-                                 {"tables", &want->tables}};
+                                 {"tables", &want->tables},   {"messages", &want->messages}};
     memcpy(list, all, sizeof all);
 }
 
@@ -105,14 +105,15 @@ static int serve(const cli *cli, const wanted *want)
     serve_setting setting = {.address = want->address ? want->address : "127.0.0.1", .port = 8080,
                              .store = want->store ? want->store : "sqlite:kontor.db",
                              .web = want->web ? want->web : "", .threads = cores > 2 ? cores - 1 : 1,
-                             .tables = 60};
+                             .tables = 60, .messages = 200};
     char          origins[1000] = "";
     kt_error      error;
     kt_text       text = kt_text_in(origins, sizeof origins);
     kt_put(&text, want->origin ? want->origin : "");
     if (!number_in(cli, "--port", want->port, 0, 65535, &setting.port) ||
         !number_in(cli, "--threads", want->threads, 1, 64, &setting.threads) ||
-        !number_in(cli, "--tables", want->tables, 1, 1000000, &setting.tables))
+        !number_in(cli, "--tables", want->tables, 1, 1000000, &setting.tables) ||
+        !number_in(cli, "--messages", want->messages, 1, 100000, &setting.messages))
         return CLI_USAGE;
     split_origins(origins, &setting);
     if (!serve_run(&setting, stderr, show_address, (void *)cli, &error))
@@ -130,8 +131,9 @@ static int run(const cli *cli, int count, char **words)
     cli_option options[] = {{"--port", CLI_WORD, &want.port, 0, 0},     {"--address", CLI_WORD, &want.address, 0, 0},
                             {"--store", CLI_WORD, &want.store, 0, 0},   {"--web", CLI_WORD, &want.web, 0, 0},
                             {"--origin", CLI_WORD, &want.origin, 0, 0}, {"--threads", CLI_WORD, &want.threads, 0, 0},
-                            {"--tables", CLI_WORD, &want.tables, 0, 0}, {"--config", CLI_WORD, &want.file, 0, 0}};
-    int code = cli_parse(cli, count, words, options, 8, &left, 0);
+                            {"--tables", CLI_WORD, &want.tables, 0, 0}, {"--config", CLI_WORD, &want.file, 0, 0},
+                            {"--messages", CLI_WORD, &want.messages, 0, 0}};
+    int code = cli_parse(cli, count, words, options, 9, &left, 0);
     if (code)
         return code;
     from_environment(&want);
@@ -162,6 +164,7 @@ const cli_command cli_serve = {
              "  --origin LISTE   fremde Seiten, die hier spielen dürfen, mit Komma getrennt\n"
              "  --threads N      in so vielen Fäden denken Bots\n"
              "  --tables N       neue Tische je Stunde und Adresse (sonst 60)\n"
+             "  --messages N     Nachrichten je Sekunde und Verbindung (sonst 200)\n"
              "  --config DATEI   die Datei\n",
              "Examples\n"
              "  kontor serve\n"
@@ -175,5 +178,6 @@ const cli_command cli_serve = {
              "  --origin LIST    other sites whose pages may play here, with commas\n"
              "  --threads N      bots think in so many threads\n"
              "  --tables N       new tables an hour and address (else 60)\n"
+             "  --messages N     messages a second and connection (else 200)\n"
              "  --config FILE    the file\n"),
     run};

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const house_limits house_limits_standard = {.messages = 20, .tables = 60, .chat = 400, .chats = 500};
+const house_limits house_limits_standard = {.messages = 200, .tables = 60, .chat = 400, .chats = 500};
 
 static uint32_t sodium_below(void *from, uint32_t limit)
 {

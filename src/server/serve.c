@@ -154,6 +154,7 @@ static bool start(running *running, kt_error *error)
     house_limits limits = house_limits_standard;
     sigset_t     set = ending_signals();
     limits.tables = setting->tables;
+    limits.messages = setting->messages;
     running->store = store_open(setting->store, error);
     if (!running->store)
         return false;

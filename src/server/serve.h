@@ -17,6 +17,7 @@ typedef struct serve_setting {
     int         origins;
     int         threads; /* in which bots think */
     int         tables;  /* new ones an hour and address */
+    int         messages; /* a second and connection */
 } serve_setting;
 
 /* Runs until SIGTERM or SIGINT. ready gets the address to open. False with the cause. */

@@ -212,4 +212,5 @@ def main():
         assert codes == [0] * len(codes), codes
 
 
-main()
+if __name__ == '__main__':
+    main()

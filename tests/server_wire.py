@@ -192,6 +192,20 @@ def pages(folder):
     return folder + '/web'
 
 
+def back_up(store, folder, made):
+    """While the server runs; the copy is served by another one."""
+    copy = folder + '/copy.db'
+    command = [PROGRAM, 'backup', '--store', store, copy]
+    assert subprocess.run(command, timeout=60).returncode == 0
+    assert subprocess.run(command, timeout=60, stderr=subprocess.DEVNULL).returncode == 1  # is there already
+    other = Server('sqlite:' + copy)
+    try:
+        status, record, _ = other.ask('GET', '/api/tables/%s/record' % made['table'], token=made['tokens'][0])
+        assert status == 200 and record.startswith('kontor 1')
+    finally:
+        assert other.end() == 0
+
+
 def main():
     with tempfile.TemporaryDirectory(dir='/dev/shm' if os.access('/dev/shm', os.W_OK) else None) as folder:
         store = STORE or 'sqlite:%s/a.db' % folder
@@ -205,6 +219,8 @@ def main():
             told = subprocess.run([sys.executable, EXAMPLES + '/bot.py', server.address, games(server)[-1]['id']],
                                   capture_output=True, text=True, timeout=60)
             assert told.returncode == 0 and 'points' in told.stdout, told.stderr
+            if not STORE:
+                back_up(store, folder, server.table(games(server)[0]['id'], [{'name': 'A'}, {'name': 'B'}]))
             metrics = server.ask('GET', '/metrics')[1]
             assert 'kontor_moves_total' in metrics
         finally:

@@ -28,7 +28,7 @@ typedef struct cli_command {
 } cli_command;
 
 extern const cli_command cli_play, cli_hint, cli_sim, cli_ladder, cli_bench, cli_replay,
-    cli_check, cli_rules, cli_cards;
+    cli_check, cli_rules, cli_cards, cli_serve, cli_backup;
 
 /* ---- Words -------------------------------------------------------------- */
 

@@ -7,7 +7,8 @@
 
 static const cli_command *const commands[] = {&cli_play,   &cli_hint,  &cli_sim,
                                               &cli_ladder, &cli_bench, &cli_replay,
-                                              &cli_check,  &cli_rules, &cli_cards};
+                                              &cli_check,  &cli_rules, &cli_cards,
+                                              &cli_serve,  &cli_backup};
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static int language_of(const char *word)

@@ -1,0 +1,321 @@
+/* tell.c - see tell.h. */
+#include "server/tell.h"
+
+#include <string.h>
+
+void put_key(kt_text *text, const char *name)
+{
+    if (text->length && text->at[text->length - 1] != '{')
+        kt_put_char(text, ',');
+    kt_put_json(text, name);
+    kt_put_char(text, ':');
+}
+
+void put_words(kt_text *text, const char *name, const char *words)
+{
+    put_key(text, name);
+    kt_put_json(text, words);
+}
+
+void put_number(kt_text *text, const char *name, int64_t number)
+{
+    put_key(text, name);
+    kt_put_int(text, number);
+}
+
+void put_flag(kt_text *text, const char *name, bool flag)
+{
+    put_key(text, name);
+    kt_put(text, flag ? "true" : "false");
+}
+
+static void put_type(kt_text *text, const char *type)
+{
+    kt_put_char(text, '{');
+    put_words(text, "type", type);
+}
+
+/* ---- Names ---------------------------------------------------------------- */
+
+/* What people are called in sentences. */
+typedef struct names {
+    char        name[KT_SEATS_MAX][KT_NAME_MAX];
+    const char *list[KT_SEATS_MAX];
+} names;
+
+static void fill_names(const match *match, bool record, names *names)
+{
+    for (int seat = 0; seat < match->header.seats; seat++) {
+        const store_seat *row = &match->seat[seat];
+        kt_text           text = kt_text_in(names->name[seat], KT_NAME_MAX);
+        if (*row->bot && (record || !*row->name)) {
+            kt_put(&text, "bot:");
+            kt_put(&text, row->bot);
+        } else if (*row->name) {
+            kt_put(&text, row->name);
+        } else {
+            kt_put(&text, "seat");
+            kt_put_int(&text, seat);
+        }
+        names->list[seat] = names->name[seat];
+    }
+}
+
+static void put_seats(const match *match, kt_text *text)
+{
+    put_key(text, "seats");
+    kt_put_char(text, '[');
+    for (int seat = 0; seat < match->header.seats; seat++) {
+        const store_seat *row = &match->seat[seat];
+        kt_put(text, seat ? ",{" : "{");
+        put_words(text, "name", row->name);
+        put_words(text, "bot", row->bot);
+        kt_put_char(text, '}');
+    }
+    kt_put_char(text, ']');
+}
+
+void tell_seats(const match *match, kt_text *text)
+{
+    put_type(text, "seats");
+    put_seats(match, text);
+    put_words(text, "next", match->table.next);
+    kt_put_char(text, '}');
+}
+
+/* ---- How it stands -------------------------------------------------------- */
+
+static void put_moves(const match *match, tell_viewer viewer, kt_text *text)
+{
+    kt_moves moves = {0};
+    char     words[400];
+    put_key(text, "moves");
+    kt_put_char(text, '[');
+    if (viewer.seat >= 0 && viewer.seat == match->now.head.actor)
+        kt_list(match->game, &match->now, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        kt_put(text, i ? ",{" : "{");
+        kt_text line = kt_text_in(words, sizeof words);
+        kt_move_write(match->game, moves.move[i], true, &line);
+        put_words(text, "move", words);
+        line = kt_text_in(words, sizeof words);
+        kt_say_move(match->game, moves.move[i], viewer.language, &line);
+        put_words(text, "said", words);
+        kt_put_char(text, '}');
+    }
+    kt_put_char(text, ']');
+}
+
+static void put_result(const match *match, kt_text *text)
+{
+    kt_score score;
+    kt_score_of(match->game, &match->now, &score);
+    put_key(text, "points");
+    kt_put_char(text, '[');
+    for (int seat = 0; seat < match->header.seats; seat++) {
+        kt_put(text, seat ? "," : "");
+        kt_put_int(text, score.points[seat]);
+    }
+    kt_put_char(text, ']');
+    put_key(text, "winners");
+    kt_put_char(text, '[');
+    for (int seat = 0, written = 0; seat < match->header.seats; seat++)
+        if (score.winners >> seat & 1) {
+            kt_put(text, written++ ? "," : "");
+            kt_put_int(text, seat);
+        }
+    kt_put_char(text, ']');
+}
+
+static void put_standing(const match *match, tell_viewer viewer, kt_text *text)
+{
+    kt_view view;
+    char    prompt[400];
+    kt_text words = kt_text_in(prompt, sizeof prompt);
+    bool    over = match->now.head.actor == KT_OVER;
+    kt_view_make(match->game, &match->now, viewer.seat, &view);
+    put_number(text, "number", match->number);
+    put_number(text, "actor", view.state.head.actor);
+    put_flag(text, "over", over);
+    if (over)
+        put_result(match, text);
+    put_key(text, "view");
+    kt_view_json(match->game, &view, text);
+    kt_say_prompt(match->game, &view.state, viewer.language, &words);
+    put_words(text, "prompt", prompt);
+    put_moves(match, viewer, text);
+    put_flag(text, "undo", viewer.seat >= 0 && !over && match_undo_to(match, viewer.seat) < match->count);
+}
+
+/* ---- What was played ------------------------------------------------------ */
+
+static void put_said(kt_text *text, const char *words, int *count)
+{
+    if (!*words)
+        return;
+    kt_put(text, (*count)++ ? "," : "");
+    kt_put_json(text, words);
+}
+
+/* Plays one step on and tells it. */
+static void put_step(const match *match, tell_viewer viewer, const names *names, int index,
+                     kt_state *state, kt_text *text)
+{
+    const match_step *step = &match->step[index];
+    bool    seen = kt_move_seen(match->game, state, step->move, viewer.seat);
+    char    words[400];
+    kt_text line = kt_text_in(words, sizeof words);
+    kt_log  log;
+    int     said = 0;
+    put_number(text, "seat", step->seat);
+    kt_move_write(match->game, step->move, seen, &line);
+    put_words(text, "move", words);
+    kt_play(match->game, state, step->move, &log);
+    put_key(text, "said");
+    kt_put_char(text, '[');
+    line = kt_text_in(words, sizeof words);
+    kt_say_told(match->game, step->seat, step->move, seen, viewer.language, names->list, &line);
+    put_said(text, words, &said);
+    for (int i = 0; i < log.count; i++) {
+        line = kt_text_in(words, sizeof words);
+        kt_say_event(match->game, &log.event[i], viewer.seat, viewer.language, names->list, &line);
+        put_said(text, words, &said);
+    }
+    kt_put_char(text, ']');
+}
+
+void tell_news(const match *match, tell_viewer viewer, int from, int number, kt_text *text)
+{
+    kt_state state;
+    names    names;
+    match_state_at(match, from, &state);
+    fill_names(match, false, &names);
+    put_type(text, "news");
+    put_key(text, "events");
+    kt_put_char(text, '[');
+    for (int i = from; i < match->count; i++) {
+        kt_put(text, i > from ? ",{" : "{");
+        put_number(text, "number", number + i - from);
+        put_step(match, viewer, &names, i, &state, text);
+        kt_put_char(text, '}');
+    }
+    kt_put_char(text, ']');
+    put_standing(match, viewer, text);
+    kt_put_char(text, '}');
+}
+
+void tell_undo(const match *match, tell_viewer viewer, int seat, kt_text *text)
+{
+    put_type(text, "news");
+    put_key(text, "events");
+    kt_put(text, "[{");
+    put_number(text, "number", match->number - 1);
+    put_number(text, "seat", seat);
+    put_number(text, "undo", match->count);
+    kt_put(text, "}]");
+    put_standing(match, viewer, text);
+    kt_put_char(text, '}');
+}
+
+/* ---- The whole table ------------------------------------------------------ */
+
+void tell_record(const match *match, int viewer, kt_text *text)
+{
+    kt_header header = match->header;
+    bool      whole = match->now.head.actor == KT_OVER;
+    names     names;
+    kt_state  state;
+    fill_names(match, true, &names);
+    memcpy(header.name, names.name, sizeof header.name);
+    kt_header_write(&header, text);
+    match_state_at(match, 0, &state);
+    for (int i = 0; i < match->count; i++) {
+        kt_move move = match->step[i].move;
+        bool    seen = whole || kt_move_seen(match->game, &state, move, viewer);
+        kt_line_write(match->game, match->step[i].seat, move, seen, text);
+        kt_play(match->game, &state, move, NULL);
+    }
+}
+
+/* Quoted in place: nothing in a record needs escaping but the ends of lines. */
+static void put_record(const match *match, int viewer, kt_text *text)
+{
+    put_key(text, "record");
+    kt_put_char(text, '"');
+    size_t from = text->length;
+    tell_record(match, viewer, text);
+    size_t lines = 0, end = text->length;
+    for (size_t i = from; i < end; i++)
+        lines += text->at[i] == '\n' || text->at[i] == '"' || text->at[i] == '\\';
+    for (size_t i = 0; i < lines; i++)
+        kt_put_char(text, ' ');
+    for (size_t to = text->length; !text->cut && end > from;) {
+        char letter = text->at[--end];
+        text->at[--to] = letter == '\n' ? 'n' : letter;
+        if (letter == '\n' || letter == '"' || letter == '\\')
+            text->at[--to] = '\\';
+    }
+    kt_put_char(text, '"');
+}
+
+void tell_chat(const store_chat *chat, kt_text *text)
+{
+    put_type(text, "chat");
+    put_number(text, "number", chat->number);
+    put_number(text, "seat", chat->seat);
+    put_number(text, "at", chat->at);
+    put_words(text, "words", chat->words);
+    kt_put_char(text, '}');
+}
+
+static bool put_chat(void *to, const store_chat *chat)
+{
+    kt_text *text = to;
+    if (text->at[text->length - 1] != '[')
+        kt_put_char(text, ',');
+    tell_chat(chat, text);
+    return !text->cut;
+}
+
+static void put_talk(const match *match, tell_viewer viewer, store *store, kt_text *text)
+{
+    char note[STORE_NOTE_MAX] = "";
+    put_key(text, "chat");
+    kt_put_char(text, '[');
+    store_chats(store, match->table.id, 0, put_chat, text);
+    kt_put_char(text, ']');
+    if (viewer.seat >= 0)
+        store_note_get(store, match->table.id, viewer.seat, note, sizeof note);
+    put_words(text, "note", note);
+}
+
+void tell_table(const match *match, tell_viewer viewer, const char *type, store *store, kt_text *text)
+{
+    put_type(text, type);
+    put_words(text, "table", match->table.id);
+    put_words(text, "game", match->game->id);
+    put_number(text, "seat", viewer.seat);
+    put_seats(match, text);
+    put_number(text, "clock", match->table.clock);
+    put_words(text, "next", match->table.next);
+    put_record(match, viewer.seat, text);
+    put_standing(match, viewer, text);
+    put_talk(match, viewer, store, text);
+    kt_put_char(text, '}');
+}
+
+void tell_refusal(const match *match, tell_viewer viewer, kt_refusal refusal, const char *key,
+                  kt_text *text)
+{
+    char    why[400];
+    kt_text words = kt_text_in(why, sizeof why);
+    names   names;
+    fill_names(match, false, &names);
+    kt_say_refusal(match->game, refusal, viewer.language, names.list, &words);
+    put_type(text, "refused");
+    put_words(text, "key", key);
+    put_words(text, "rule", match->game->rule[refusal.rule].number);
+    put_words(text, "why", why);
+    put_words(text, "text", match->game->rule[refusal.rule].text.in[viewer.language]);
+    kt_put_char(text, '}');
+}

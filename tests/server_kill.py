@@ -1,0 +1,138 @@
+"""kill -9 at random moments: no acknowledged move is lost or played twice, every table can
+be read, bots go on.
+
+    server_kill.py KONTOR EXAMPLES RUNS
+
+One server on SQLite, or (with KONTOR_TEST_STORE) two on one PostgreSQL of which one dies.
+"""
+import json
+import os
+import random
+import signal
+import sys
+import tempfile
+import threading
+import time
+
+RUNS = int(sys.argv[3])
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import server_wire as wire  # noqa: E402
+import bot  # noqa: E402
+
+TABLES = 4
+
+
+class Stopped(Exception):
+    pass
+
+
+class Steady(wire.Person):
+    """Goes on until told to stop; keeps what was acknowledged over all servers' lives."""
+
+    def __init__(self, *more):
+        super().__init__(*more)
+        self.stop, self.sent = threading.Event(), 0
+
+    def react(self, news):
+        if self.stop.is_set():
+            raise Stopped
+        super().react(news)
+
+    def play(self):
+        while not self.stop.is_set() and not self.end:
+            try:
+                self.join()
+                while not self.end:
+                    self.react(self.link.hear())
+            except (ValueError, OSError, AssertionError) as cause:
+                if isinstance(cause, AssertionError) and 'WebSocket' not in str(cause):
+                    raise
+                time.sleep(0.01)
+            except Stopped:
+                return
+
+
+def opened(server, person):
+    link = bot.Link(server.address)
+    link.say(type='join', table=person.table, token=person.token)
+    welcome = link.hear()
+    assert welcome['type'] == 'welcome', welcome
+    return link, welcome
+
+
+def heard(link, kind):
+    while True:
+        news = link.hear()
+        if news['type'] in kind:
+            return news
+
+
+def look_after(server, people):
+    """Each acknowledged move is known again by its key, and its number is still there."""
+    checked = 0
+    for person in people:
+        link, welcome = opened(server, person)
+        for key in person.acknowledged[-20:]:
+            link.say(type='play', number=0, key=key, move=person.any_move)
+            answer = heard(link, ('done', 'resync', 'refused', 'error'))
+            assert answer['type'] == 'done' and answer['again'], 'an acknowledged move is lost: %s' % answer
+            checked += 1
+        link.file.close()
+    return checked
+
+
+def new_people(servers, game, seed):
+    seats = max(2, game['seats_min'])
+    made = servers[0].table(game['id'], [{'name': 'Anna'}] + [{'bot': 'random'}] * (seats - 1))
+    person = Steady(servers, made['table'], made['tokens'][0], random.Random(seed))
+    while True:  # any words that are a move of this game
+        _, welcome = opened(servers[0], person)
+        if welcome['moves']:
+            person.any_move = welcome['moves'][0]['move']
+            return person
+        time.sleep(0.01)
+
+
+def one_run(store, servers, people, luck):
+    threads = [threading.Thread(target=person.play, daemon=True) for person in people]
+    for person in people:
+        person.stop.clear()
+    for thread in threads:
+        thread.start()
+    time.sleep(luck.uniform(0.02, 0.25))
+    victim = luck.randrange(len(servers))
+    servers[victim].end(signal.SIGKILL)
+    servers[victim] = wire.Server(store, '--threads', '1')
+    for person in people:
+        person.stop.set()
+    for thread in threads:
+        thread.join(20)
+        assert not thread.is_alive(), 'somebody still waits: the table stands still'
+    return look_after(servers[victim], people)
+
+
+def main():
+    luck = random.Random(1)
+    acknowledged = checked = finished = 0
+    with tempfile.TemporaryDirectory() as folder:
+        store = wire.STORE or 'sqlite:%s/a.db' % folder
+        servers = [wire.Server(store, '--threads', '1') for _ in range(2 if wire.STORE else 1)]
+        games = wire.games(servers[0])
+        people = [new_people(servers, games[i % len(games)], i) for i in range(TABLES)]
+        try:
+            for run in range(RUNS):
+                checked += one_run(store, servers, people, luck)
+                for i, person in enumerate(people):
+                    if person.end:
+                        finished += 1
+                        acknowledged += len(person.acknowledged)
+                        people[i] = new_people(servers, games[i % len(games)], run * TABLES + i)
+        finally:
+            codes = [server.end() for server in servers]
+    acknowledged += sum(len(person.acknowledged) for person in people)
+    print('%d kills: %d moves acknowledged, %d times found again, %d games ended in between' %
+          (RUNS, acknowledged, checked, finished))
+    assert codes == [0] * len(codes) and acknowledged > RUNS
+
+
+main()

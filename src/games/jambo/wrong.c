@@ -152,6 +152,16 @@ static bool utility_in_use_lies_out(const jambo *table)
                                (!table->played || table->taken == table->utility));
 }
 
+/* The animal that a Guard is asked about must find something to do without him. */
+static bool animal_can_work(const kt_state *state)
+{
+    kt_state later = *state;
+    kt_moves moves = {0};
+    jambo_play(&later, kt_move_of(VERB_NO, 0, 0, 0), NULL);
+    jambo_list(&later, &moves);
+    return moves.count > 0;
+}
+
 /* Questions in the middle of a card are taken only if they can be answered. */
 static const char *wrong_middle(const kt_state *state)
 {
@@ -164,6 +174,10 @@ static const char *wrong_middle(const kt_state *state)
         return "the Crocodile's prey does not lie out";
     if (table->phase == PHASE_OVER)
         return NULL;
+    if ((table->phase == PHASE_GUARD || table->phase == PHASE_RAIN) && !has_hand(table, other(table)))
+        return "who has no cards is not asked"; /* 11.5 */
+    if (table->phase == PHASE_GUARD && !animal_can_work(state))
+        return "the animal could not have been played";
     jambo_list(state, &moves);
     return moves.count ? NULL : "nothing could be done here";
 }

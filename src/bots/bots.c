@@ -22,11 +22,11 @@ static const bot_kind kinds[] = {
               "easy: thinks ahead a little and does not always take the best move"),
      60, true, true, bot_easy},
     {"medium", KT_WORDS("mittel: denkt kurz nach", "medium: thinks for a moment"),
-     200, true, true, bot_search},
+     50, true, true, bot_search},
     {"hard", KT_WORDS("schwer: denkt gründlich nach", "hard: thinks thoroughly"),
-     1000, true, true, bot_search},
-    {"expert", KT_WORDS("meisterlich: denkt einige Sekunden nach", "expert: thinks for seconds"),
-     4000, true, true, bot_search},
+     500, true, true, bot_search},
+    {"expert", KT_WORDS("meisterlich: denkt lange nach", "expert: thinks for long"),
+     5000, true, true, bot_search},
 };
 
 const bot_kind *bot_kind_at(int index)

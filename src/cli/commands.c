@@ -174,7 +174,7 @@ static outcome run_hint(typed *typed)
     table *table = &typed->client->table;
     bot    adviser;
     advice advice;
-    bot_read("hard", 4, &adviser);
+    bot_read("expert", 6, &adviser);
     advise(table, adviser, typed->seat, table->threads, typed->moves, &advice);
     advice_print(table, &advice, 3);
     return STAY;

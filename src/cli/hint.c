@@ -128,7 +128,7 @@ static int give(table *table, const request *want, bot adviser)
 
 static int run(const cli *cli, int count, char **words)
 {
-    request    want = {.bot = "hard", .seat = -1, .top = 3, .threads = 1, .seed = 1};
+    request    want = {.bot = "expert", .seat = -1, .top = 3, .threads = 1, .seed = 1};
     cli_many   left;
     bot        adviser;
     table      table;
@@ -165,7 +165,7 @@ const cli_command cli_hint = {
              "Angaben\n"
              "  --move N     vor Zug N der Aufzeichnung (Zufall zählt mit, wie bei replay --steps)\n"
              "  --seat S     nur, wenn dieser Platz am Zug ist\n"
-             "  --bot BOT    wer rät (sonst hard)\n"
+             "  --bot BOT    wer rät (sonst expert)\n"
              "  --top N      wie viele Züge (sonst 3)\n"
              "  --threads N  so viele Suchen zugleich (sonst 1)\n"
              "  --seed N     Zufall des Ratgebers (sonst 1)\n"
@@ -182,7 +182,7 @@ const cli_command cli_hint = {
              "Options\n"
              "  --move N     before move N of the record (chance counts, as in replay --steps)\n"
              "  --seat S     only if this seat is to act\n"
-             "  --bot BOT    who advises (else hard)\n"
+             "  --bot BOT    who advises (else expert)\n"
              "  --top N      how many moves (else 3)\n"
              "  --threads N  so many searches at once (else 1)\n"
              "  --seed N     the adviser's luck (else 1)\n"

@@ -291,6 +291,17 @@ static void record_replays(inn *inn, const char *id, const char *token)
     room *room = room_find(inn->house, id, &status);
     assert_true(kt_same(header.game, &state, &room->match->now));
     assert_int_equal(state.head.actor, KT_OVER);
+    char *whole = malloc(reply.length + 1); /* the same text, sent back to be looked at */
+    snprintf(whole, reply.length + 1, "%s", reply.body);
+    reply = inn_ask(inn, "POST", "/api/records", whole, NULL);
+    assert_int_equal(reply.status, 200);
+    assert_non_null(strstr(reply.body, "\"over\":true"));
+    *strrchr(whole, ' ') = 'x';
+    reply = inn_ask(inn, "POST", "/api/records", whole, NULL);
+    assert_int_equal(reply.status, 400);
+    assert_non_null(strstr(reply.body, "line "));
+    assert_int_equal(inn_ask(inn, "POST", "/api/records", "kontor 1\ngame \xff\n", NULL).status, 400);
+    free(whole);
 }
 
 /* Two people who drop out, say things twice, and say old things; and two bots, or as

@@ -179,6 +179,8 @@ static void finish(running *running, bool started)
 {
     thinkers_stop(running->thinkers);
     if (started) {
+        if (!atomic_exchange(&running->stop, true)) /* the loop broke by itself */
+            pthread_kill(running->signals, SIGTERM);
         pthread_join(running->signals, NULL);
         pthread_join(running->news, NULL);
     }
@@ -202,8 +204,8 @@ bool serve_run(const serve_setting *setting, FILE *log, void (*ready)(void *, co
         tell_ready(running, ready, with);
         house_resume(running->server.house);
         every_second(&running->second);
-        while (!atomic_load(&running->stop))
-            lws_service(running->context, 0);
+        while (!atomic_load(&running->stop) && lws_service(running->context, 0) >= 0)
+            ;
         wire_log(&running->server, "stopping", "clients=%d", house_count(running->server.house).clients);
     }
     finish(running, started);

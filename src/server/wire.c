@@ -91,9 +91,9 @@ static int send_next(session *session, enum lws_write_protocol how)
 
 /* ---- Hearing -------------------------------------------------------------- */
 
-static bool gather(session *session, const void *in, size_t length)
+static bool gather(session *session, const void *in, size_t length, size_t most)
 {
-    if (session->length + length > BODY_MAX)
+    if (session->length + length > most)
         return false;
     char *more = realloc(session->heard, session->length + length + 1);
     if (!more)
@@ -161,7 +161,7 @@ static int hear(struct lws *wsi, session *session, const void *in, size_t length
     server *server = server_of(wsi);
     if (session->closing)
         return 0;
-    if (lws_frame_is_binary(wsi) || !gather(session, in, length)) {
+    if (lws_frame_is_binary(wsi) || !gather(session, in, length, MESSAGE_MOST)) {
         lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
         return -1;
     }
@@ -319,7 +319,7 @@ static int begin_request(struct lws *wsi, session *session, const char *path)
 
 static int take_body(struct lws *wsi, session *session, const void *in, size_t length)
 {
-    if (gather(session, in, length))
+    if (gather(session, in, length, BODY_MAX))
         return 0;
     wire_log(server_of(wsi), "request", "POST %s too long", session->path);
     return -1;

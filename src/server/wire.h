@@ -7,7 +7,7 @@
 
 #include <libwebsockets.h>
 
-enum { BODY_MAX = 16384, UNSENT_MAX = 8 << 20, PATH_MOST = 200, OPEN_MAX = 10000 };
+enum { MESSAGE_MOST = 16384, BODY_MAX = 262144, UNSENT_MAX = 8 << 20, PATH_MOST = 200, OPEN_MAX = 10000 };
 
 /* Something to be sent, with the room that libwebsockets wants in front. */
 typedef struct parcel {

@@ -265,6 +265,44 @@ static void a_decision_is_taken_back(void **state)
     rise(&pair);
 }
 
+static void all_go_back_when_all_agree(void **state)
+{
+    inn   *inn = *state;
+    pair   pair;
+    kt_rng rng = kt_rng_seed(9);
+    char   key[20];
+    store_status status;
+    sit(&pair, inn, "");
+    room *room = room_find(inn->house, pair.id, &status);
+    int   back = room->match->count;
+    kt_state before = room->match->now;
+    for (int i = 0; i < 30; i++) {
+        guest *actor = actor_of(&pair);
+        snprintf(key, sizeof key, "a%d", i);
+        play(actor, guest_move(actor, (int)kt_rng_below(&rng, (uint32_t)guest_moves(actor))), key);
+    }
+    int number = room->match->number;
+    guest_say(&pair.two, "{\"type\":\"agree\"}"); /* nobody has asked */
+    assert_string_equal(code_of(&pair.two), "undo");
+    guest_say(&pair.one, "{\"type\":\"ask\",\"to\":%d}", back);
+    assert_string_equal(pair.two.type, "asked");
+    guest_say(&pair.one, "{\"type\":\"agree\"}"); /* to oneself is not enough */
+    assert_int_equal(room->match->number, number);
+    guest_say(&pair.two, "{\"type\":\"agree\",\"no\":true}");
+    guest_say(&pair.two, "{\"type\":\"agree\"}");
+    assert_string_equal(code_of(&pair.two), "undo");
+    guest_say(&pair.one, "{\"type\":\"ask\",\"to\":%d}", back);
+    guest_say(&pair.two, "{\"type\":\"agree\"}");
+    assert_int_equal(room->match->count, back);
+    assert_int_equal(guest_number(&pair.one), number + 1);
+    assert_true(kt_same(room->match->game, &before, &room->match->now));
+    guest_say(&pair.one, "{\"type\":\"ask\",\"to\":%d}", 100000);
+    assert_string_equal(code_of(&pair.one), "bad");
+    rise(&pair);
+    inn_again(inn); /* and so it stands in the store */
+    assert_int_equal(room_find(inn->house, pair.id, &status)->match->count, back);
+}
+
 /* ---- Whole games ---------------------------------------------------------- */
 
 /* The record that a seat downloads at the end replays to the state in the house. */
@@ -566,6 +604,7 @@ int main(void)
         cmocka_unit_test(hostile_messages_are_answered),
         cmocka_unit_test(who_talks_too_fast_must_go),
         cmocka_unit_test(a_decision_is_taken_back),
+        cmocka_unit_test(all_go_back_when_all_agree),
         cmocka_unit_test(every_game_is_played_to_its_end),
         cmocka_unit_test(bots_alone_go_on_after_a_crash),
         cmocka_unit_test(a_bot_plays_on_and_the_seat_is_taken_back),

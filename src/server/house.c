@@ -132,6 +132,7 @@ room *room_find(house *house, const char *id, store_status *status)
     }
     fresh->match = match;
     fresh->thinking = -1;
+    fresh->asks.number = -1;
     house->counts.tables++;
     return *place = fresh;
 }

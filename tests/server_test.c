@@ -422,6 +422,24 @@ static void bots_alone_go_on_after_a_crash(void **state)
     assert_int_equal(house_count(inn->house).tables, 0); /* nobody needs it any more */
 }
 
+/* When the store could not keep what it held, all is read again as it is there. */
+static void a_house_is_set_back_to_its_store(void **state)
+{
+    inn  *inn = *state;
+    pair  pair;
+    sit(&pair, inn, "");
+    int number = guest_number(&pair.one);
+    store_status status;
+    room_find(inn->house, pair.id, &status)->match->number += 5; /* as if five had been lost */
+    house_reset(inn->house);
+    guest_say(&pair.one, "{\"type\":\"look\"}");
+    assert_string_equal(code_of(&pair.one), "join");
+    guest_away(&pair.one);
+    guest_in(&pair.one, inn, pair.id, pair.token[0]);
+    assert_int_equal(guest_number(&pair.one), number);
+    rise(&pair);
+}
+
 /* ---- Seats, clocks, rematch, talk ----------------------------------------- */
 
 static void a_bot_plays_on_and_the_seat_is_taken_back(void **state)
@@ -607,6 +625,7 @@ int main(void)
         cmocka_unit_test(all_go_back_when_all_agree),
         cmocka_unit_test(every_game_is_played_to_its_end),
         cmocka_unit_test(bots_alone_go_on_after_a_crash),
+        cmocka_unit_test(a_house_is_set_back_to_its_store),
         cmocka_unit_test(a_bot_plays_on_and_the_seat_is_taken_back),
         cmocka_unit_test(when_time_is_up_a_bot_plays_on),
         cmocka_unit_test(a_rematch_is_opened_by_the_same_links),

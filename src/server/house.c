@@ -267,6 +267,26 @@ void house_news(house *house, const char *id)
     room_settle(house, room);
 }
 
+static void empty_room(house *house, room *room)
+{
+    for (client *client = room->first, *next; client; client = next) {
+        next = client->next;
+        client->room = NULL;
+        client->next = NULL;
+        if (house->ways.drop)
+            house->ways.drop(client->socket);
+    }
+    release(house, room);
+}
+
+void house_reset(house *house)
+{
+    for (int i = 0; i < BUCKETS; i++)
+        while (house->bucket[i])
+            empty_room(house, house->bucket[i]);
+    house_resume(house);
+}
+
 void house_close(house *house)
 {
     house_job *job;

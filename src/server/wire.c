@@ -38,6 +38,7 @@ static bool add_parcel(session *session, const char *words, size_t length)
     if (!parcel)
         return false;
     parcel->next = NULL;
+    parcel->round = server_of(session->wsi)->round;
     parcel->length = length;
     memcpy(parcel->bytes + LWS_PRE, words, length);
     *session->end = parcel;
@@ -77,8 +78,30 @@ static void drop_all(session *session)
     session->length = 0;
 }
 
+/* Nobody hears of anything that is not on the disk yet: store_keep comes at the end of
+ * the round. */
+static bool must_wait(const session *session)
+{
+    server *server = server_of(session->wsi);
+    return session->first && session->first->round == server->round &&
+           store_held(house_store(server->house));
+}
+
+/* What is said here was not kept. */
+void wire_drop(void *to)
+{
+    session *session = to;
+    drop_all(session);
+    session->closing = true;
+    lws_callback_on_writable(session->wsi);
+}
+
 static int send_next(session *session, enum lws_write_protocol how)
 {
+    if (must_wait(session)) {
+        lws_callback_on_writable(session->wsi);
+        return 0;
+    }
     parcel *parcel = take_parcel(session);
     if (!parcel)
         return session->closing ? -1 : 0;
@@ -329,6 +352,10 @@ static int send_body(struct lws *wsi, session *session)
 {
     if (!session->first)
         return 0;
+    if (must_wait(session)) {
+        lws_callback_on_writable(wsi);
+        return 0;
+    }
     if (send_next(session, LWS_WRITE_HTTP_FINAL) < 0)
         return -1;
     drop_all(session);

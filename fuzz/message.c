@@ -62,7 +62,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     kt_error     error;
     house_limits limits = house_limits_standard;
-    house_ways   ways = {ignore, no_time, {zero, NULL}, NULL};
+    house_ways   ways = {ignore, no_time, {zero, NULL}, NULL, NULL};
     store       *store = store_open("sqlite::memory:", &error);
     client      *guest[GUESTS];
     int          speaks = 0;

@@ -48,7 +48,7 @@ static void open_house(inn *inn)
 {
     kt_error     error;
     house_limits limits = house_limits_standard;
-    house_ways   ways = {receive, show_clock, inn->luck, inn};
+    house_ways   ways = {receive, show_clock, inn->luck, inn, NULL};
     limits.messages = 1000000;
     inn->store = store_open(inn->where, &error);
     if (!inn->store)

@@ -265,6 +265,44 @@ static void a_decision_is_taken_back(void **state)
     rise(&pair);
 }
 
+static void all_go_back_when_all_agree(void **state)
+{
+    inn   *inn = *state;
+    pair   pair;
+    kt_rng rng = kt_rng_seed(9);
+    char   key[20];
+    store_status status;
+    sit(&pair, inn, "");
+    room *room = room_find(inn->house, pair.id, &status);
+    int   back = room->match->count;
+    kt_state before = room->match->now;
+    for (int i = 0; i < 30; i++) {
+        guest *actor = actor_of(&pair);
+        snprintf(key, sizeof key, "a%d", i);
+        play(actor, guest_move(actor, (int)kt_rng_below(&rng, (uint32_t)guest_moves(actor))), key);
+    }
+    int number = room->match->number;
+    guest_say(&pair.two, "{\"type\":\"agree\"}"); /* nobody has asked */
+    assert_string_equal(code_of(&pair.two), "undo");
+    guest_say(&pair.one, "{\"type\":\"ask\",\"to\":%d}", back);
+    assert_string_equal(pair.two.type, "asked");
+    guest_say(&pair.one, "{\"type\":\"agree\"}"); /* to oneself is not enough */
+    assert_int_equal(room->match->number, number);
+    guest_say(&pair.two, "{\"type\":\"agree\",\"no\":true}");
+    guest_say(&pair.two, "{\"type\":\"agree\"}");
+    assert_string_equal(code_of(&pair.two), "undo");
+    guest_say(&pair.one, "{\"type\":\"ask\",\"to\":%d}", back);
+    guest_say(&pair.two, "{\"type\":\"agree\"}");
+    assert_int_equal(room->match->count, back);
+    assert_int_equal(guest_number(&pair.one), number + 1);
+    assert_true(kt_same(room->match->game, &before, &room->match->now));
+    guest_say(&pair.one, "{\"type\":\"ask\",\"to\":%d}", 100000);
+    assert_string_equal(code_of(&pair.one), "bad");
+    rise(&pair);
+    inn_again(inn); /* and so it stands in the store */
+    assert_int_equal(room_find(inn->house, pair.id, &status)->match->count, back);
+}
+
 /* ---- Whole games ---------------------------------------------------------- */
 
 /* The record that a seat downloads at the end replays to the state in the house. */
@@ -291,6 +329,17 @@ static void record_replays(inn *inn, const char *id, const char *token)
     room *room = room_find(inn->house, id, &status);
     assert_true(kt_same(header.game, &state, &room->match->now));
     assert_int_equal(state.head.actor, KT_OVER);
+    char *whole = malloc(reply.length + 1); /* the same text, sent back to be looked at */
+    snprintf(whole, reply.length + 1, "%s", reply.body);
+    reply = inn_ask(inn, "POST", "/api/records", whole, NULL);
+    assert_int_equal(reply.status, 200);
+    assert_non_null(strstr(reply.body, "\"over\":true"));
+    *strrchr(whole, ' ') = 'x';
+    reply = inn_ask(inn, "POST", "/api/records", whole, NULL);
+    assert_int_equal(reply.status, 400);
+    assert_non_null(strstr(reply.body, "line "));
+    assert_int_equal(inn_ask(inn, "POST", "/api/records", "kontor 1\ngame \xff\n", NULL).status, 400);
+    free(whole);
 }
 
 /* Two people who drop out, say things twice, and say old things; and two bots, or as
@@ -371,6 +420,24 @@ static void bots_alone_go_on_after_a_crash(void **state)
     assert_true(room_find(inn->house, id, &status)->match->table.over);
     house_tick(inn->house);
     assert_int_equal(house_count(inn->house).tables, 0); /* nobody needs it any more */
+}
+
+/* When the store could not keep what it held, all is read again as it is there. */
+static void a_house_is_set_back_to_its_store(void **state)
+{
+    inn  *inn = *state;
+    pair  pair;
+    sit(&pair, inn, "");
+    int number = guest_number(&pair.one);
+    store_status status;
+    room_find(inn->house, pair.id, &status)->match->number += 5; /* as if five had been lost */
+    house_reset(inn->house);
+    guest_say(&pair.one, "{\"type\":\"look\"}");
+    assert_string_equal(code_of(&pair.one), "join");
+    guest_away(&pair.one);
+    guest_in(&pair.one, inn, pair.id, pair.token[0]);
+    assert_int_equal(guest_number(&pair.one), number);
+    rise(&pair);
 }
 
 /* ---- Seats, clocks, rematch, talk ----------------------------------------- */
@@ -555,8 +622,10 @@ int main(void)
         cmocka_unit_test(hostile_messages_are_answered),
         cmocka_unit_test(who_talks_too_fast_must_go),
         cmocka_unit_test(a_decision_is_taken_back),
+        cmocka_unit_test(all_go_back_when_all_agree),
         cmocka_unit_test(every_game_is_played_to_its_end),
         cmocka_unit_test(bots_alone_go_on_after_a_crash),
+        cmocka_unit_test(a_house_is_set_back_to_its_store),
         cmocka_unit_test(a_bot_plays_on_and_the_seat_is_taken_back),
         cmocka_unit_test(when_time_is_up_a_bot_plays_on),
         cmocka_unit_test(a_rematch_is_opened_by_the_same_links),

@@ -292,6 +292,46 @@ static void two_at_one_store(void **state)
     store_close(other);
 }
 
+/* What is gathered is there for others all at once; what failed in between is not. */
+static void changes_are_gathered(void **state)
+{
+    fixture    *f = *state;
+    store      *other = opened(f);
+    store_table table = added(f, false);
+    store_entry entry[3] = {{.number = 0, .words = "a"}, {.number = 1, .words = "b"}, {.number = 0, .words = "c"}};
+    kept        kept = {0};
+    store_hold(f->store);
+    assert_false(store_held(f->store));
+    assert_int_equal(store_append(f->store, table.id, &entry[0], 1), STORE_FINE);
+    assert_int_equal(store_append(f->store, table.id, &entry[2], 1), STORE_TAKEN);
+    assert_int_equal(store_append(f->store, table.id, &entry[1], 1), STORE_FINE);
+    assert_int_equal(store_entries(other, table.id, 0, keep, &kept), STORE_FINE);
+    assert_int_equal(kept.count, store_held(f->store) ? 0 : 2);
+    assert_int_equal(store_keep(f->store), STORE_FINE);
+    kept.count = 0;
+    assert_int_equal(store_entries(other, table.id, 0, keep, &kept), STORE_FINE);
+    assert_int_equal(kept.count, 2);
+    assert_string_equal(kept.entry[0].words, "a");
+    assert_int_equal(store_keep(f->store), STORE_FINE); /* nothing to keep */
+    store_close(other);
+}
+
+/* As if the server were killed before store_keep. */
+static void what_was_not_kept_is_gone(void **state)
+{
+    fixture    *f = *state;
+    store_table table = added(f, false);
+    store_entry entry = {.number = 0, .words = "a"};
+    kept        kept = {0};
+    store_hold(f->store);
+    assert_int_equal(store_append(f->store, table.id, &entry, 1), STORE_FINE);
+    bool held = store_held(f->store);
+    store_close(f->store);
+    f->store = opened(f);
+    assert_int_equal(store_entries(f->store, table.id, 0, keep, &kept), STORE_FINE);
+    assert_int_equal(kept.count, held ? 0 : 1);
+}
+
 static void a_backup_opens_as_a_store(void **state)
 {
     fixture    *f = *state;
@@ -346,6 +386,8 @@ int main(void)
         cmocka_unit_test(a_rematch_is_named_once),
         cmocka_unit_test(chat_and_notes),
         cmocka_unit_test(two_at_one_store),
+        cmocka_unit_test(changes_are_gathered),
+        cmocka_unit_test(what_was_not_kept_is_gone),
         cmocka_unit_test(a_backup_opens_as_a_store),
         cmocka_unit_test(what_cannot_be_opened_says_why),
     };

@@ -170,6 +170,17 @@ static void hear_play(const message *m)
     room_settle(m->house, room);
 }
 
+static void say_undone(const message *m, room *room, int seat)
+{
+    m->house->counts.undos++;
+    for (client *client = room->first; client; client = client->next) {
+        kt_text text = scratch_of(m->house);
+        tell_undo(room->match, client->viewer, seat, &text);
+        say(m->house, client, &text);
+    }
+    room_settle(m->house, room);
+}
+
 static void hear_undo(const message *m)
 {
     room      *room = m->client->room;
@@ -183,15 +194,92 @@ static void hear_undo(const message *m)
         return;
     }
     say_answer(m, answer, wish.key);
-    if (answer != MATCH_DONE)
+    if (answer == MATCH_DONE)
+        say_undone(m, room, wish.seat);
+}
+
+/* ---- Asking the others ---------------------------------------------------- */
+
+/* The seats of people: bots are not asked. */
+static uint32_t people_at(const match *match)
+{
+    uint32_t people = 0;
+    for (int seat = 0; seat < match->header.seats; seat++)
+        people |= (uint32_t)!*match->seat[seat].bot << seat;
+    return people;
+}
+
+static void say_asked(const message *m, room *room, bool refused)
+{
+    kt_text text = scratch_of(m->house);
+    int     written = 0;
+    kt_put_char(&text, '{');
+    put_words(&text, "type", "asked");
+    put_number(&text, "seat", room->asks.seat);
+    put_number(&text, "to", room->asks.steps);
+    put_number(&text, "number", room->match->number);
+    put_flag(&text, "refused", refused);
+    put_key(&text, "agreed");
+    kt_put_char(&text, '[');
+    for (int seat = 0; seat < room->match->header.seats; seat++)
+        if (room->asks.agreed >> seat & 1) {
+            kt_put(&text, written++ ? "," : "");
+            kt_put_int(&text, seat);
+        }
+    kt_put(&text, "]}");
+    say_all(m->house, room, &text);
+}
+
+/* {"type":"ask","to":S}: whether all may go back to the first S steps of the record. */
+static void hear_ask(const message *m)
+{
+    room         *room = m->client->room;
+    const match  *match = room->match;
+    const json_t *to = json_object_get(m->json, "to");
+    int           seat = m->client->viewer.seat;
+    if (seat < 0 || match->table.over || !json_is_integer(to) || json_integer_value(to) < 0 ||
+        json_integer_value(to) >= match->count) {
+        complain(m, "bad", "those who play may ask to go back to a step of the record, while the game runs");
         return;
-    m->house->counts.undos++;
-    for (client *client = room->first; client; client = client->next) {
-        kt_text text = scratch_of(m->house);
-        tell_undo(room->match, client->viewer, wish.seat, &text);
-        say(m->house, client, &text);
     }
-    room_settle(m->house, room);
+    uint32_t self = 1u << seat;
+    if (!(people_at(match) & ~self)) {
+        complain(m, "undo", "there is nobody to ask: bots do not go back");
+        return;
+    }
+    room->asks.number = match->number;
+    room->asks.seat = seat;
+    room->asks.steps = (int)json_integer_value(to);
+    room->asks.agreed = self;
+    say_asked(m, room, false);
+}
+
+/* {"type":"agree"}, or with "no": true. When all people have agreed, it is done. */
+static void hear_agree(const message *m)
+{
+    room  *room = m->client->room;
+    match *match = room->match;
+    int    seat = m->client->viewer.seat;
+    if (seat < 0 || room->asks.number != match->number) {
+        complain(m, "undo", "nobody asks to go back, or the table has gone on since");
+        return;
+    }
+    bool refused = json_is_true(json_object_get(m->json, "no"));
+    room->asks.agreed |= refused ? 0 : 1u << seat;
+    say_asked(m, room, refused);
+    if (refused) {
+        room->asks.number = -1;
+        return;
+    }
+    if (people_at(match) & ~room->asks.agreed)
+        return;
+    match_wish   wish = {room->asks.seat, match->number, ""};
+    match_answer answer = match_undo_agreed(match, m->house->store, wish, room->asks.steps);
+    room->asks.number = -1;
+    if (answer == MATCH_DONE)
+        say_undone(m, room, wish.seat);
+    else
+        complain(m, "store", "going back could not be kept; ask again");
 }
 
 /* ---- Seats, rematch ------------------------------------------------------- */
@@ -325,6 +413,7 @@ static const struct {
     void (*hear)(const message *);
 } types[] = {
     {"join", false, hear_join}, {"play", true, hear_play},   {"undo", true, hear_undo},
+    {"ask", true, hear_ask},    {"agree", true, hear_agree},
     {"seat", true, hear_seat},  {"rematch", true, hear_rematch}, {"chat", true, hear_chat},
     {"note", true, hear_note},  {"look", true, hear_look},   {"ping", false, hear_ping},
 };
@@ -341,7 +430,7 @@ static void hear_json(const message *m)
             types[i].hear(m);
         return;
     }
-    complain(m, "type", "a message needs a type: join, play, undo, seat, rematch, chat, note, look, ping");
+    complain(m, "type", "a message needs a type: join, play, undo, ask, agree, seat, rematch, chat, note, look, ping");
 }
 
 /* So many a second, twice as many at once. */

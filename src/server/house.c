@@ -132,6 +132,7 @@ room *room_find(house *house, const char *id, store_status *status)
     }
     fresh->match = match;
     fresh->thinking = -1;
+    fresh->asks.number = -1;
     house->counts.tables++;
     return *place = fresh;
 }
@@ -264,6 +265,26 @@ void house_news(house *house, const char *id)
     match_refresh(room->match, house->store);
     say_all_tables(house, room, "resync");
     room_settle(house, room);
+}
+
+static void empty_room(house *house, room *room)
+{
+    for (client *client = room->first, *next; client; client = next) {
+        next = client->next;
+        client->room = NULL;
+        client->next = NULL;
+        if (house->ways.drop)
+            house->ways.drop(client->socket);
+    }
+    release(house, room);
+}
+
+void house_reset(house *house)
+{
+    for (int i = 0; i < BUCKETS; i++)
+        while (house->bucket[i])
+            empty_room(house, house->bucket[i]);
+    house_resume(house);
 }
 
 void house_close(house *house)

@@ -19,6 +19,7 @@ typedef struct house_ways {
     int64_t (*now)(void *); /* milliseconds */
     match_luck luck;
     void      *with;
+    void (*drop)(void *socket); /* forget what was said since store_hold, and close; or NULL */
 } house_ways;
 
 typedef struct house_limits {
@@ -43,6 +44,8 @@ house *house_open(store *, const house_ways *, const house_limits *);
 void   house_close(house *); /* all clients must have left */
 /* After a start: bots go on where they were. */
 void house_resume(house *);
+/* The store could not keep what it held: everything is read again, everybody must join again. */
+void house_reset(house *);
 /* Once a second or so: clocks, and what could not be done before. */
 void house_tick(house *);
 /* Another server has changed this table. */

@@ -319,6 +319,18 @@ int match_undo_to(const match *match, int seat)
     return keep;
 }
 
+static match_answer add_undo(match *match, store *store, match_wish wish, int steps)
+{
+    batch        batch = {.count = 1};
+    store_entry *entry = &batch.entry[0];
+    kt_text      key = kt_text_in(entry->key, sizeof entry->key);
+    entry->number = match->number;
+    entry->seat = wish.seat;
+    kt_put(&key, wish.key);
+    snprintf(entry->words, sizeof entry->words, "undo %d", steps);
+    return after_race(match, wish, commit(match, store, &batch));
+}
+
 /* One decision at a time, as long as there is one. */
 match_answer match_undo(match *match, store *store, match_wish wish)
 {
@@ -327,14 +339,17 @@ match_answer match_undo(match *match, store *store, match_wish wish)
         return answer;
     if (match->table.over || match_undo_to(match, wish.seat) >= match->count)
         return MATCH_REFUSED;
-    batch        batch = {.count = 1};
-    store_entry *entry = &batch.entry[0];
-    kt_text      key = kt_text_in(entry->key, sizeof entry->key);
-    entry->number = match->number;
-    entry->seat = wish.seat;
-    kt_put(&key, wish.key);
-    snprintf(entry->words, sizeof entry->words, "undo %d", match->count - 1);
-    return after_race(match, wish, commit(match, store, &batch));
+    return add_undo(match, store, wish, match->count - 1);
+}
+
+match_answer match_undo_agreed(match *match, store *store, match_wish wish, int steps)
+{
+    match_answer answer = in_time(match, wish);
+    if (answer != MATCH_DONE)
+        return answer;
+    if (match->table.over || steps < 0 || steps >= match->count)
+        return MATCH_REFUSED;
+    return add_undo(match, store, wish, steps);
 }
 
 /* ---- Who sits where ------------------------------------------------------- */

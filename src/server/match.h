@@ -58,6 +58,8 @@ typedef struct match_wish {
 /* Plays a move and the luck that follows it, together. */
 match_answer match_play(match *, store *, const match_luck *, match_wish, kt_move, kt_refusal *);
 match_answer match_undo(match *, store *, match_wish);
+/* Back to so many steps, whatever lies in between: the others must have agreed. */
+match_answer match_undo_agreed(match *, store *, match_wish, int steps);
 /* Luck that is due: at the beginning, and after a crash between two moves. */
 match_answer match_luck_play(match *, store *, const match_luck *);
 /* What others have added to the store; true: there was something. */

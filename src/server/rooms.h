@@ -12,6 +12,10 @@ typedef struct room {
     int          thinking; /* the number at which a bot thinks, or -1 */
     int64_t      deadline; /* of the person to act; 0: none */
     int          deadline_number; /* the entry it was set for */
+    struct {
+        int      number, seat, steps; /* who asks to go back to where; good only at this number */
+        uint32_t agreed;              /* a bit for each seat */
+    } asks;
     struct room *next;
 } room;
 

@@ -104,6 +104,20 @@ static void every_second(lws_sorted_usec_list_t *second)
     lws_sul_schedule(running->context, 0, second, every_second, LWS_US_PER_SEC);
 }
 
+/* One round of the loop: whoever moved in it waits for the disk together. What they are
+ * told stays here until then (see wire.c). */
+static int serve_round(running *running)
+{
+    store_hold(running->store);
+    int result = lws_service(running->context, 0);
+    if (store_keep(running->store) != STORE_FINE) {
+        wire_log(&running->server, "store-failed", "%s", store_cause(running->store));
+        house_reset(running->server.house);
+    }
+    running->server.round++;
+    return result;
+}
+
 /* ---- Beginning and end ---------------------------------------------------- */
 
 static bool fail(kt_error *error, const char *cause)
@@ -150,7 +164,7 @@ static void tell_ready(running *running, void (*ready)(void *, const char *), vo
 static bool start(running *running, kt_error *error)
 {
     const serve_setting *setting = running->server.setting;
-    house_ways   ways = {wire_send, milliseconds, house_luck, NULL};
+    house_ways   ways = {wire_send, milliseconds, house_luck, NULL, wire_drop};
     house_limits limits = house_limits_standard;
     sigset_t     set = ending_signals();
     limits.tables = setting->tables;
@@ -179,6 +193,8 @@ static void finish(running *running, bool started)
 {
     thinkers_stop(running->thinkers);
     if (started) {
+        if (!atomic_exchange(&running->stop, true)) /* the loop broke by itself */
+            pthread_kill(running->signals, SIGTERM);
         pthread_join(running->signals, NULL);
         pthread_join(running->news, NULL);
     }
@@ -195,15 +211,15 @@ bool serve_run(const serve_setting *setting, FILE *log, void (*ready)(void *, co
     running *running = calloc(1, sizeof *running);
     if (!running)
         return fail(error, "out of memory");
-    running->server = (server){setting, NULL, log, look_around};
+    running->server = (server){setting, NULL, log, 0, look_around};
     lws_set_log_level(LLL_ERR, NULL);
     bool started = start(running, error);
     if (started) {
         tell_ready(running, ready, with);
         house_resume(running->server.house);
         every_second(&running->second);
-        while (!atomic_load(&running->stop))
-            lws_service(running->context, 0);
+        while (!atomic_load(&running->stop) && serve_round(running) >= 0)
+            ;
         wire_log(&running->server, "stopping", "clients=%d", house_count(running->server.house).clients);
     }
     finish(running, started);

@@ -38,6 +38,7 @@ static bool add_parcel(session *session, const char *words, size_t length)
     if (!parcel)
         return false;
     parcel->next = NULL;
+    parcel->round = server_of(session->wsi)->round;
     parcel->length = length;
     memcpy(parcel->bytes + LWS_PRE, words, length);
     *session->end = parcel;
@@ -77,8 +78,30 @@ static void drop_all(session *session)
     session->length = 0;
 }
 
+/* Nobody hears of anything that is not on the disk yet: store_keep comes at the end of
+ * the round. */
+static bool must_wait(const session *session)
+{
+    server *server = server_of(session->wsi);
+    return session->first && session->first->round == server->round &&
+           store_held(house_store(server->house));
+}
+
+/* What is said here was not kept. */
+void wire_drop(void *to)
+{
+    session *session = to;
+    drop_all(session);
+    session->closing = true;
+    lws_callback_on_writable(session->wsi);
+}
+
 static int send_next(session *session, enum lws_write_protocol how)
 {
+    if (must_wait(session)) {
+        lws_callback_on_writable(session->wsi);
+        return 0;
+    }
     parcel *parcel = take_parcel(session);
     if (!parcel)
         return session->closing ? -1 : 0;
@@ -91,9 +114,9 @@ static int send_next(session *session, enum lws_write_protocol how)
 
 /* ---- Hearing -------------------------------------------------------------- */
 
-static bool gather(session *session, const void *in, size_t length)
+static bool gather(session *session, const void *in, size_t length, size_t most)
 {
-    if (session->length + length > BODY_MAX)
+    if (session->length + length > most)
         return false;
     char *more = realloc(session->heard, session->length + length + 1);
     if (!more)
@@ -161,7 +184,7 @@ static int hear(struct lws *wsi, session *session, const void *in, size_t length
     server *server = server_of(wsi);
     if (session->closing)
         return 0;
-    if (lws_frame_is_binary(wsi) || !gather(session, in, length)) {
+    if (lws_frame_is_binary(wsi) || !gather(session, in, length, MESSAGE_MOST)) {
         lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
         return -1;
     }
@@ -319,7 +342,7 @@ static int begin_request(struct lws *wsi, session *session, const char *path)
 
 static int take_body(struct lws *wsi, session *session, const void *in, size_t length)
 {
-    if (gather(session, in, length))
+    if (gather(session, in, length, BODY_MAX))
         return 0;
     wire_log(server_of(wsi), "request", "POST %s too long", session->path);
     return -1;
@@ -329,6 +352,10 @@ static int send_body(struct lws *wsi, session *session)
 {
     if (!session->first)
         return 0;
+    if (must_wait(session)) {
+        lws_callback_on_writable(wsi);
+        return 0;
+    }
     if (send_next(session, LWS_WRITE_HTTP_FINAL) < 0)
         return -1;
     drop_all(session);

@@ -7,12 +7,13 @@
 
 #include <libwebsockets.h>
 
-enum { BODY_MAX = 16384, UNSENT_MAX = 8 << 20, PATH_MOST = 200, OPEN_MAX = 10000 };
+enum { MESSAGE_MOST = 16384, BODY_MAX = 262144, UNSENT_MAX = 8 << 20, PATH_MOST = 200, OPEN_MAX = 10000 };
 
 /* Something to be sent, with the room that libwebsockets wants in front. */
 typedef struct parcel {
     struct parcel *next;
     size_t         length;
+    uint64_t       round; /* of the loop in which it was said */
     uint8_t        bytes[];
 } parcel;
 
@@ -35,11 +36,13 @@ typedef struct server {
     const serve_setting *setting;
     house               *house;
     FILE                *log;
+    uint64_t             round; /* of the loop */
     void (*look_around)(struct server *); /* whatever woke the loop */
 } server;
 
 int  wire_callback(struct lws *, enum lws_callback_reasons, void *session, void *in, size_t length);
 void wire_send(void *session, const char *words, size_t length); /* for house_ways */
+void wire_drop(void *session);
 /* One line: what happened, and more of it. Never a token, never a hand. */
 __attribute__((format(printf, 3, 4))) void wire_log(const server *, const char *what, const char *format, ...);
 

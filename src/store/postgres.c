@@ -191,6 +191,6 @@ static store_status no_backup(sql *sql, const char *path)
 }
 
 const sql_driver sql_postgres = {
-    "postgres", open_link, shut, cause, run, "BEGIN", "SELECT pg_notify('kontor', $1)",
+    "postgres", open_link, shut, cause, run, "BEGIN", false, "SELECT pg_notify('kontor', $1)",
     socket_of, news, no_backup,
 };

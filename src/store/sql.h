@@ -23,6 +23,7 @@ typedef struct sql_driver {
     store_status (*run)(sql *, const char *words, const char *const *values, int count,
                         sql_row *row, void *to, int *changed);
     const char *begin;
+    bool        gathers; /* whether many changes may share one commit: see store_hold */
     const char *notify; /* tells the others of table $1, or NULL */
     int (*socket)(const sql *);
     void (*news)(sql *, store_each_news *, void *);

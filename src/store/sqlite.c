@@ -141,5 +141,5 @@ static store_status backup(sql *sql, const char *path)
 }
 
 const sql_driver sql_sqlite = {
-    "sqlite:", open_file, shut, cause, run, "BEGIN IMMEDIATE", NULL, no_socket, no_news, backup,
+    "sqlite:", open_file, shut, cause, run, "BEGIN IMMEDIATE", true, NULL, no_socket, no_news, backup,
 };

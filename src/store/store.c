@@ -8,6 +8,8 @@
 struct store {
     const sql_driver *driver;
     sql              *db;
+    bool              gathers; /* since store_hold */
+    bool              held;    /* the outer transaction has begun */
 };
 
 const char *const sql_schema[] = {
@@ -42,7 +44,7 @@ static const sql_driver *driver_of(const char *where)
 store *store_open(const char *where, kt_error *error)
 {
     const sql_driver *driver = driver_of(where);
-    store            *store = driver ? malloc(sizeof *store) : NULL;
+    store            *store = driver ? calloc(1, sizeof *store) : NULL;
     error->line = 0;
     snprintf(error->text, sizeof error->text, driver ? "out of memory"
              : "the store should be sqlite:FILE or postgres://USER@HOST/DATABASE");
@@ -93,7 +95,7 @@ static store_status run(store *store, const char *words, const char *const *valu
     return store->driver->run(store->db, words, values, count, row, to, NULL);
 }
 
-/* A change of one row: STORE_NONE if there was none to change. */
+/* Within a transaction: a change of one row, STORE_NONE if there was none to change. */
 static store_status change(store *store, const char *words, const char *const *values, int count)
 {
     int          changed = 0;
@@ -101,18 +103,54 @@ static store_status change(store *store, const char *words, const char *const *v
     return status == STORE_FINE && !changed ? STORE_NONE : status;
 }
 
+static store_status plain(store *store, const char *words)
+{
+    return run(store, words, NULL, 0, NULL, NULL);
+}
+
 static store_status begin(store *store)
 {
-    return run(store, store->driver->begin, NULL, 0, NULL, NULL);
+    if (!store->gathers)
+        return plain(store, store->driver->begin);
+    if (!store->held && plain(store, store->driver->begin) != STORE_FINE)
+        return STORE_FAILED;
+    store->held = true;
+    return plain(store, "SAVEPOINT part");
 }
 
 /* Ends what `begin` began: kept if it went well, else as if it had not been. */
 static store_status finish(store *store, store_status status)
 {
     if (status == STORE_FINE)
-        status = run(store, "COMMIT", NULL, 0, NULL, NULL);
+        status = plain(store, store->gathers ? "RELEASE part" : "COMMIT");
+    if (status == STORE_FINE)
+        return status;
+    plain(store, store->gathers ? "ROLLBACK TO part" : "ROLLBACK");
+    if (store->gathers)
+        plain(store, "RELEASE part");
+    return status;
+}
+
+void store_hold(store *store)
+{
+    store->gathers = store->driver->gathers;
+}
+
+bool store_held(const store *store)
+{
+    return store->held;
+}
+
+store_status store_keep(store *store)
+{
+    store_status status = STORE_FINE;
+    store->gathers = false;
+    if (!store->held)
+        return STORE_FINE;
+    store->held = false;
+    status = plain(store, "COMMIT");
     if (status != STORE_FINE)
-        run(store, "ROLLBACK", NULL, 0, NULL, NULL);
+        plain(store, "ROLLBACK");
     return status;
 }
 

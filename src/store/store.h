@@ -104,6 +104,14 @@ store_status store_note_get(store *, const char *id, int seat, char *into, size_
 int  store_socket(const store *);
 void store_news(store *, store_each_news *, void *);
 
+/* Gathering: between the two, STORE_FINE only means that it will be on the disk when
+ * store_keep says so; then it is there all at once, and the disk is waited for once.
+ * STORE_FAILED of store_keep: all since store_hold is undone. PostgreSQL does not gather.
+ * store_held: whether something waits for store_keep. */
+void         store_hold(store *);
+bool         store_held(const store *);
+store_status store_keep(store *);
+
 /* A copy of everything as it is now, in one file, while the store goes on. */
 store_status store_backup(store *, const char *path);
 

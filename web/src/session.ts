@@ -45,6 +45,7 @@ export class Session {
     /** Grows with every change by a person, so that late thoughts of bots are dropped. */
     private turn = 0;
     private closed = false;
+    private acting = false;
 
     constructor(readonly id: string, private readonly engines: Engines) {}
 
@@ -66,9 +67,10 @@ export class Session {
     }
 
     async act(move: string): Promise<void> {
-        const turn = ++this.turn;
-        const answer = await this.engines.table.ask("act", move);
-        if (turn !== this.turn) return;
+        if (this.acting) return; // a second click on the same thing
+        this.acting = true;
+        this.turn++;
+        const answer = await this.engines.table.ask("act", move).finally(() => { this.acting = false; });
         if ("rule" in answer) this.show({ refusal: answer });
         else await this.take(answer);
     }

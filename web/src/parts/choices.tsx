@@ -30,7 +30,7 @@ export function Choices({ game, table, hands, moves }: { game: Game; table: Snap
         <div class="choices" ref={area} data-test="choices" role="group" aria-label={say("Was du jetzt tun kannst", "What you can do now")}>
             {several.map(({ verb, own }) => (
                 <div class="choice-group" key={verb.id} role="group" aria-label={verbName(verb.label, language) || say("Wähle", "Choose")}>
-                    <span class="choice-head" aria-hidden="true">{verbName(verb.label, language) || say("Wähle", "Choose")}</span>
+                    {verb.params.length === 1 && <span class="choice-head" aria-hidden="true">{verbName(verb.label, language) || say("Wähle", "Choose")}</span>}
                     {own.map((move) => (
                         <button type="button" key={move.move} class="possible" data-move={move.move} aria-label={capital(move.words[language])}
                             onClick={() => hands.act(move.move)}>{shortName(game, verb, move, language)}</button>

@@ -48,8 +48,8 @@ function SeatPanel({ game, table, hands, seat, fields }: Drawn & { seat: number;
     const say = useSay();
     return (
         <div class={seat === table.actor ? "seat-panel acting" : "seat-panel"}>
-            <h3><Shape seat={seat} /> {table.seats[seat]?.name}
-                <span class="points"><b class="figure">{table.score.points[seat]}</b> {say("Punkte", "points")}</span></h3>
+            <h2 class="seat-head"><Shape seat={seat} /> {table.seats[seat]?.name}
+                <span class="points"><b class="figure">{table.score.points[seat]}</b> {say("Punkte", "points")}</span></h2>
             <dl>{fields.map(({ field, label }) => {
                 const rows = table.view.fields[field.name];
                 return <Entry key={field.name} {...{ game, table, hands, field, label }} row={Array.isArray(rows) ? rows[seat] : undefined} />;

@@ -11,7 +11,8 @@ function linesOf(log: Told[]): Line[] {
     const add = (line: Line) => {
         const last = lines[lines.length - 1];
         if (!line.words[0]) return;
-        if (last && last.words[0] === line.words[0] && last.words[1] === line.words[1]) { last.times++; last.step = line.step; }
+        if (last && last.event !== line.event && last.step === line.step && last.words[0] === line.words[0]) return;
+        if (last && last.event === line.event && last.words[0] === line.words[0] && last.words[1] === line.words[1]) { last.times++; last.step = line.step; }
         else lines.push(line);
     };
     for (const told of log) {

@@ -59,7 +59,7 @@ function TextView({ game, session, shown, hands }: { game: Game; session: Sessio
             </form>
             <details><summary>{say("Irgendeinen Zug versuchen", "Try any move")}</summary><Compose game={game} table={shown.now} hands={hands} /></details>
             <pre tabIndex={0} aria-label={say("Der Tisch als Text", "The table as text")} role="region">{board}</pre>
-            <h3>{say("Möglich", "Possible")}</h3>
+            <h2>{say("Möglich", "Possible")}</h2>
             <ul class="notations">{shown.now.moves.map((move) => <li key={move.move}><code>{move.move}</code> {say(move.words)}</li>)}</ul>
         </div>
     );

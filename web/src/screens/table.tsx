@@ -62,7 +62,7 @@ function Room({ game, session, shown, onOpen }: { game: Game; session: Session; 
     const save = () => void session.record().then((record) => download(record, `${game.id}.ktr`));
 
     return (
-        <div class={side ? "room with-side" : "room"} data-game={game.id} data-test="room">
+        <div class={side ? "room with-side" : "room"} data-game={game.id} data-test="room" data-steps={now.steps}>
             <Head>
                 <h1 class="room-title">{say(game.name)}</h1>
                 {page.Table && <button type="button" class="quiet" aria-pressed={asList} onClick={() => setAsList(!asList)}>{say("Als Liste", "As a list")}</button>}
@@ -81,7 +81,7 @@ function Room({ game, session, shown, onOpen }: { game: Game; session: Session; 
             </main>
             {side && <Side {...{ game, session, shown, hands, tab, rule }} onTab={setTab} onClose={() => setSide(false)} />}
             <Message shown={shown} note={note} onRule={openRule} onMove={hands.act} onClose={() => { setNote(null); session.dismiss(); }} />
-            <Bar game={game} session={session} shown={shown} onEnd={over && endSeen ? () => setEndSeen(false) : null} />
+            <Bar session={session} shown={shown} onEnd={over && endSeen ? () => setEndSeen(false) : null} />
             <p class="hidden" role="status" aria-live="polite">{mine ? `${lastWords(shown.log, now.viewer, say)} ${say("Du bist dran.", "Your turn.")}` : ""}</p>
         </div>
     );
@@ -130,14 +130,10 @@ function Message({ shown, note, onRule, onMove, onClose }:
     );
 }
 
-function Bar({ game, session, shown, onEnd }: { game: Game; session: Session; shown: Shown; onEnd: (() => void) | null }) {
+function Bar({ session, shown, onEnd }: { session: Session; shown: Shown; onEnd: (() => void) | null }) {
     const say = useSay();
     const { now, past } = shown;
     const over = now.actor === OVER, mine = now.actor === now.viewer;
-    const phase = game.fields[game.phase];
-    const at = (past ?? now).view.fields[phase?.name ?? ""];
-    const kind = game.kinds[phase?.kind ?? 0];
-    const name = kind?.pieces.find((piece) => piece.id === at)?.name;
     if (past) return (
         <footer class="bar" data-test="bar">
             <div class="bar-who"><b>{say("Rückblick", "Looking back")}</b></div>
@@ -151,8 +147,7 @@ function Bar({ game, session, shown, onEnd }: { game: Game; session: Session; sh
     );
     return (
         <footer class={mine ? "bar my-turn" : "bar"} data-test="bar">
-            <div class="bar-who">{over ? <b>{say("Zu Ende", "Game over")}</b> : <><b>{mine ? say("Du bist dran", "Your turn") : <SeatName seats={now.seats} seat={now.actor} />}</b>
-                {name && say(name) && <span class="soft phase">{capital(say(name))}</span>}</>}</div>
+            <div class="bar-who">{over ? <b>{say("Zu Ende", "Game over")}</b> : <><b>{mine ? say("Du bist dran", "Your turn") : <SeatName seats={now.seats} seat={now.actor} />}</b></>}</div>
             <p class="bar-what">{over ? say("Das Spiel ist aus.", "The game is over.") : mine ? say(now.prompt)
                 : shown.thinking ? say("denkt nach …", "is thinking …") : ""}</p>
             <div class="bar-do">

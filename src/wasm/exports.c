@@ -6,11 +6,13 @@
  * what is read from the page), `options`, `move` (of the next call) and `moves`
  * (eight bytes each, from the last list). Calls that write text return its length.
  */
+#include "bots/bots.h"
 #include "kontor.h"
+#include "tables.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
-enum { SLOTS = 16, TEXT = 64 * 1024 };
+enum { SLOTS = 16, TEXT = 512 * 1024, PAGE = 64 * 1024 };
 
 static kt_state   slots[SLOTS];
 static kt_moves   moves;
@@ -20,6 +22,8 @@ static kt_refusal refusal;
 static kt_error   error;
 static kt_rng     rng;
 static uint8_t    options[KT_OPTIONS_MAX];
+static char       name[KT_SEATS_MAX][KT_NAME_MAX];
+static const char *const names[KT_SEATS_MAX] = {name[0], name[1], name[2], name[3], name[4]};
 static char       buffer[TEXT];
 static kt_text    text;
 
@@ -78,6 +82,24 @@ kt_move *EXPORT(moves_at)(void)
     return moves.move;
 }
 
+/* A state lies in state_size bytes here, so that one module can hand it to another. */
+kt_state *EXPORT(slot_address)(int slot)
+{
+    return slot_at(slot);
+}
+
+int EXPORT(state_size)(int game)
+{
+    return game_at(game)->state_size;
+}
+
+/* Names a seat: with so much of the text buffer. */
+void EXPORT(name_seat)(int seat, int length)
+{
+    kt_text into = kt_text_in(name[(unsigned)seat % KT_SEATS_MAX], KT_NAME_MAX);
+    kt_put_some(&into, buffer, length > 0 && length < KT_NAME_MAX ? (size_t)length : 0);
+}
+
 /* ---- Games ------------------------------------------------------------------ */
 
 int EXPORT(games)(void)
@@ -91,6 +113,13 @@ int EXPORT(games)(void)
 int EXPORT(game_id)(int game)
 {
     kt_put(fresh(), game_at(game)->id);
+    return written();
+}
+
+/* All tables of a game, see tables.h. */
+int EXPORT(game_json)(int game)
+{
+    tables_write(game_at(game), fresh());
     return written();
 }
 
@@ -284,4 +313,280 @@ int EXPORT(say_event)(int game, int event, int viewer, int language)
     if (event >= 0 && event < log.count)
         kt_say_event(game_at(game), &log.event[event], viewer, language_of(language), NULL, &text);
     return written();
+}
+
+/* ---- For a page: whole answers as JSON, words as [German, English] --------------------- */
+
+typedef void speaker(const void *what, int language);
+
+static void put_both(speaker *speak, const void *what)
+{
+    char    words[800];
+    kt_text whole = text;
+    kt_put(&whole, "[");
+    for (int language = 0; language < KT_LANGUAGES; language++) {
+        text = kt_text_in(words, sizeof words);
+        speak(what, language);
+        kt_put(&whole, language ? "," : "");
+        kt_put_json(&whole, words);
+    }
+    kt_put(&whole, "]");
+    text = whole;
+}
+
+static const kt_game *speaking; /* of what the next words are */
+
+static void speak_move(const void *what, int language)
+{
+    kt_say_move(speaking, *(const kt_move *)what, language, &text);
+}
+
+static void speak_refusal(const void *what, int language)
+{
+    kt_say_refusal(speaking, *(const kt_refusal *)what, language, names, &text);
+}
+
+static void speak_prompt(const void *what, int language)
+{
+    kt_say_prompt(speaking, what, language, &text);
+}
+
+typedef struct telling {
+    int  seat, viewer;
+    bool seen;
+} telling;
+
+static void speak_told(const void *what, int language)
+{
+    const telling *told = what;
+    kt_say_told(speaking, told->seat, move, told->seen, language, names, &text);
+}
+
+static int viewer_now;
+
+static void speak_event(const void *what, int language)
+{
+    kt_say_event(speaking, what, viewer_now, language, names, &text);
+}
+
+static void put_move(kt_move written_move)
+{
+    char    words[200];
+    kt_text notation = kt_text_in(words, sizeof words);
+    kt_move_write(speaking, written_move, true, &notation);
+    kt_put(&text, "{\"move\":");
+    kt_put_json(&text, words);
+    kt_put(&text, ",\"verb\":");
+    kt_put_int(&text, written_move.verb);
+    kt_put(&text, ",\"args\":[");
+    for (int i = 0; i < speaking->verb[written_move.verb].params; i++) {
+        kt_put(&text, i ? "," : "");
+        kt_put_int(&text, written_move.arg[i]);
+    }
+    kt_put(&text, "],\"words\":");
+    put_both(speak_move, &written_move);
+    kt_put(&text, "}");
+}
+
+/* The legal moves of the actor, with their words. */
+int EXPORT(moves_json)(int game, int slot)
+{
+    speaking = game_at(game);
+    kt_list(speaking, slot_at(slot), &moves);
+    kt_put(fresh(), "[");
+    for (int i = 0; i < moves.count; i++) {
+        kt_put(&text, i ? "," : "");
+        put_move(moves.move[i]);
+    }
+    kt_put(&text, "]");
+    return written();
+}
+
+int EXPORT(prompt_json)(int game, int slot)
+{
+    speaking = game_at(game);
+    fresh();
+    put_both(speak_prompt, slot_at(slot));
+    return written();
+}
+
+/* Of the last check. */
+int EXPORT(refusal_json)(int game)
+{
+    speaking = game_at(game);
+    kt_put(fresh(), "{\"rule\":");
+    kt_put_json(&text, speaking->rule[refusal.rule].number ? speaking->rule[refusal.rule].number : "");
+    kt_put(&text, ",\"words\":");
+    put_both(speak_refusal, &refusal);
+    kt_put(&text, "}");
+    return written();
+}
+
+/* Plays the move in the buffer and tells of it as the viewer saw it (KT_OVER: all of
+ * it); -1 and nothing is changed if it is not legal. */
+int EXPORT(play_json)(int game, int slot, int viewer)
+{
+    kt_state *state = slot_at(slot);
+    telling   told = {state->head.actor, viewer, true};
+    speaking = game_at(game);
+    viewer_now = viewer;
+    if (check(game, slot, state->head.actor))
+        return -1;
+    told.seen = viewer == KT_OVER || kt_move_seen(speaking, state, move, viewer);
+    kt_play(speaking, state, move, &log);
+    kt_put(fresh(), "{\"seat\":");
+    kt_put_int(&text, told.seat);
+    kt_put(&text, ",\"verb\":");
+    kt_put_int(&text, move.verb);
+    kt_put(&text, ",\"seen\":");
+    kt_put(&text, told.seen ? "true" : "false");
+    kt_put(&text, ",\"words\":");
+    put_both(speak_told, &told);
+    kt_put(&text, ",\"events\":[");
+    for (int i = 0; i < log.count; i++) {
+        if (viewer == KT_OVER)
+            log.event[i].whom = KT_ALL;
+        kt_put(&text, i ? "," : "");
+        put_both(speak_event, &log.event[i]);
+    }
+    kt_put(&text, "]}");
+    return written();
+}
+
+/* The table as text of 80 columns, as the viewer sees it. */
+int EXPORT(board)(int game, int slot, int viewer, int language)
+{
+    kt_view view;
+    speaking = game_at(game);
+    kt_view_make(speaking, slot_at(slot), viewer, &view);
+    speaking->board(&view.state, viewer, language_of(language), names, fresh());
+    return written();
+}
+
+/* Points by source, and who has won. */
+int EXPORT(score_json)(int game, int slot)
+{
+    kt_score score;
+    speaking = game_at(game);
+    kt_score_of(speaking, slot_at(slot), &score);
+    kt_put(fresh(), "{\"winners\":");
+    kt_put_int(&text, score.winners);
+    kt_put(&text, ",\"points\":[");
+    for (int seat = 0; seat < slot_at(slot)->head.seats; seat++) {
+        kt_put(&text, seat ? "," : "");
+        kt_put_int(&text, score.points[seat]);
+    }
+    kt_put(&text, "],\"from\":[");
+    for (int seat = 0; seat < slot_at(slot)->head.seats; seat++) {
+        kt_put(&text, seat ? ",[" : "[");
+        for (int i = 0; i < speaking->sources; i++) {
+            kt_put(&text, i ? "," : "");
+            kt_put_int(&text, score.from[seat][i]);
+        }
+        kt_put(&text, "]");
+    }
+    kt_put(&text, "]}");
+    return written();
+}
+
+/* ---- Records ---------------------------------------------------------------------------- */
+
+/* The header of a record of the game in this slot, with the seats' names. */
+int EXPORT(header_write)(int game, int slot)
+{
+    kt_header header;
+    kt_header_make(game_at(game), slot_at(slot), &header);
+    for (int seat = 0; seat < header.seats; seat++) {
+        kt_text into = kt_text_in(header.name[seat], KT_NAME_MAX);
+        kt_put(&into, name[seat]);
+    }
+    kt_header_write(&header, fresh());
+    return written();
+}
+
+static kt_reader reader;
+static kt_header header_read_last;
+
+/* Reads the header from so much of the text buffer, sets the slot up and names the seats;
+ * the game's number, or -1 with the error in the buffer. The text must stay as it is. */
+int EXPORT(record_open)(int slot, int length)
+{
+    reader = kt_reader_on(buffer, length > 0 && length < TEXT ? (size_t)length : 0);
+    if (!kt_header_read(&reader, &header_read_last, &error))
+        return written_error();
+    if (!kt_setup(header_read_last.game, slot_at(slot), header_read_last.seats, header_read_last.option))
+        return -1;
+    for (int seat = 0; seat < header_read_last.seats; seat++) {
+        kt_text into = kt_text_in(name[seat], KT_NAME_MAX);
+        kt_put(&into, header_read_last.name[seat]);
+    }
+    int game = 0;
+    while (kt_game_at(game) != header_read_last.game)
+        game++;
+    return game;
+}
+
+/* Plays the next move of the record; it then stands in the move buffer. 1; 0: it has
+ * ended; -1: see the text buffer. */
+int EXPORT(record_next)(int slot)
+{
+    int seat;
+    int got = kt_replay_next(&reader, header_read_last.game, slot_at(slot), &seat, &move, NULL, &error);
+    return got < 0 ? written_error() : got;
+}
+
+char *EXPORT(name_at)(int seat)
+{
+    return name[(unsigned)seat % KT_SEATS_MAX];
+}
+
+/* ---- Bots --------------------------------------------------------------------------------- */
+
+static bot_thought thoughts[KT_MOVES_MAX];
+
+/* Memory that nobody else uses, from the end of what there is; it grows when needed. */
+static void *arena(size_t size, size_t *given)
+{
+    static char  *begin;
+    static size_t have;
+    if (have < size) {
+        size_t pages = (size - have + PAGE - 1) / PAGE;
+        size_t before = __builtin_wasm_memory_grow(0, pages);
+        if (before != (size_t)-1) {
+            begin = begin ? begin : (char *)(before * PAGE);
+            have += pages * PAGE;
+        }
+    }
+    *given = have;
+    return begin;
+}
+
+/* A bot, named in so much of the text buffer, chooses from its seat's view: the index into
+ * the legal moves, or -1. With `weigh` its thoughts can be asked for. */
+int EXPORT(think)(int game, int slot, int length, int weigh)
+{
+    const kt_state *state = slot_at(slot);
+    bot             player;
+    bot_mind        mind = {.rng = rng};
+    kt_view         view;
+    if (state->head.actor < 0 || length < 0 || length >= TEXT || !bot_read(buffer, (size_t)length, &player))
+        return -1;
+    mind.memory = arena(bot_memory(player), &mind.size);
+    kt_view_make(game_at(game), state, state->head.actor, &view);
+    kt_list(game_at(game), state, &moves);
+    for (int i = 0; i < KT_MOVES_MAX; i++)
+        thoughts[i] = (bot_thought){0, 0};
+    int index = bot_move(player, game_at(game), &view, &moves, &mind, weigh ? thoughts : NULL);
+    rng = mind.rng;
+    return index;
+}
+
+int EXPORT(thought_visits)(int index)
+{
+    return thoughts[(unsigned)index % KT_MOVES_MAX].visits;
+}
+
+float EXPORT(thought_worth)(int index)
+{
+    return thoughts[(unsigned)index % KT_MOVES_MAX].worth;
 }

@@ -1,0 +1,18 @@
+// Mercado's folder: its cover and its words for fields.
+import type { GamePage } from "../page";
+import { MercadoCover } from "./cover";
+
+export const mercado: GamePage = {
+    Cover: MercadoCover,
+    fields: {
+        round: ["Runde", "Round"], valuables: ["Wertvolle Gegenstände", "Valuables"], perfumes: ["Betörende Düfte", "Perfumes"],
+        drawn: ["Gezogene Münzen", "Coins drawn"], sealed: ["Mit Siegel gezogen", "Drawn with a seal"], supply: ["Münzvorrat", "Coin supply"],
+        seal_supply: ["Siegelvorrat", "Seals left"], valuable_pile: ["Stapel Gegenstände", "Pile of valuables"],
+        perfume_pile: ["Stapel Düfte", "Pile of perfumes"], played: ["Gespielte Privilegien", "Privileges played"],
+        position: ["Feld auf der Leiste", "Space on the track"], seals: ["Siegel", "Seals"], purse: ["Beutel", "Purse"], person: ["Personentafel", "Person tile"],
+        hand: ["Privilegien", "Privileges"],
+        at_v1: ["An Gegenstand 1", "At valuable 1"], at_v2: ["An Gegenstand 2", "At valuable 2"], at_v3: ["An Gegenstand 3", "At valuable 3"],
+        at_v4: ["An Gegenstand 4", "At valuable 4"], at_p1: ["An Duft 1", "At perfume 1"], at_p2: ["An Duft 2", "At perfume 2"],
+        at_head: ["Beim Marktvorsteher", "At the market head"], at_changer: ["Beim Geldwechsler", "At the money changer"],
+    },
+};

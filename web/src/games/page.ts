@@ -1,0 +1,18 @@
+// What a game's folder gives the page. All of it but the cover may be left out.
+import type { FunctionComponent } from "preact";
+import type { Game, Snapshot, Words } from "../engine/types";
+
+/** What a drawn table may do: play a move, or ask why none of these can be played. */
+export interface Hands { act(move: string): void; explain(moves: string[]): void; tell(name: string, text: string): void }
+
+export interface Drawn { game: Game; table: Snapshot; hands: Hands }
+
+export interface GamePage {
+    Cover: FunctionComponent;
+    /** Fields worth showing in the generic view, in their order, with their names. */
+    fields?: Record<string, Words>;
+    /** The table as this game looks, instead of the generic view. */
+    Table?: FunctionComponent<Drawn>;
+    /** Verbs whose moves lie on the things of the drawn table; the others become buttons. */
+    onThings?: string[];
+}

@@ -1,0 +1,66 @@
+// The side panel: log, rules, text view.
+import { useEffect, useState } from "preact/hooks";
+import { RuleBook } from "../screens/rules";
+import type { Game } from "../engine/types";
+import type { Hands } from "../games/page";
+import type { Session, Shown } from "../session";
+import { useSay } from "../words";
+import { Compose } from "./compose";
+import { Log } from "./log";
+
+export type Tab = "log" | "rules" | "text";
+
+interface Props {
+    game: Game; session: Session; shown: Shown; hands: Hands; tab: Tab; rule: string;
+    onTab(tab: Tab): void; onClose(): void;
+}
+
+export function Side({ game, session, shown, hands, tab, rule, onTab, onClose }: Props) {
+    const say = useSay();
+    const tabs: [Tab, string][] = [["log", say("Verlauf", "Log")], ["rules", say("Regeln", "Rules")], ["text", say("Text", "Text")]];
+    const walk = (event: KeyboardEvent) => {
+        const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+        const at = tabs.findIndex(([id]) => id === tab), next = tabs[(at + step + tabs.length) % tabs.length];
+        if (!step || !next) return;
+        onTab(next[0]);
+        document.getElementById(`tab-${next[0]}`)?.focus();
+    };
+    return (
+        <aside class="side" aria-label={say("Verlauf, Regeln, Text", "Log, rules, text")}>
+            <div class="side-top">
+                <div class="tabs" role="tablist" onKeyDown={walk}>
+                    {tabs.map(([id, words]) => (
+                        <button type="button" role="tab" key={id} id={`tab-${id}`} aria-selected={tab === id} aria-controls="side-panel" tabIndex={tab === id ? 0 : -1}
+                            onClick={() => onTab(id)}>{words}</button>
+                    ))}
+                </div>
+                <button type="button" class="quiet close-side" onClick={onClose}>{say("Schließen", "Close")}</button>
+            </div>
+            <div id="side-panel" class="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+                {tab === "log" && <Log log={shown.log} seats={shown.now.seats} viewer={shown.now.viewer} at={shown.past ? shown.past.at : Infinity} onLook={(at) => void session.peek(at)} />}
+                {tab === "rules" && <RuleBook game={game} open={rule} />}
+                {tab === "text" && <TextView game={game} session={session} shown={shown} hands={hands} />}
+            </div>
+        </aside>
+    );
+}
+
+function TextView({ game, session, shown, hands }: { game: Game; session: Session; shown: Shown; hands: Hands }) {
+    const say = useSay();
+    const language = say("0", "1") === "0" ? 0 : 1;
+    const [typed, setTyped] = useState("");
+    const [board, setBoard] = useState("");
+    useEffect(() => { void session.board(language).then(setBoard); }, [shown.now, language]);
+    return (
+        <div class="text-view">
+            <form onSubmit={(event) => { event.preventDefault(); if (typed.trim()) hands.act(typed.trim()); setTyped(""); }}>
+                <label>{say("Zug in Notation", "Move in notation")} <input type="text" value={typed} autocomplete="off" spellcheck={false} data-test="typed" onInput={(event) => setTyped(event.currentTarget.value)} /></label>
+                <button type="submit">{say("Spielen", "Play")}</button>
+            </form>
+            <details><summary>{say("Irgendeinen Zug versuchen", "Try any move")}</summary><Compose game={game} table={shown.now} hands={hands} /></details>
+            <pre tabIndex={0} aria-label={say("Der Tisch als Text", "The table as text")} role="region">{board}</pre>
+            <h2>{say("Möglich", "Possible")}</h2>
+            <ul class="notations">{shown.now.moves.map((move) => <li key={move.move}><code>{move.move}</code> {say(move.words)}</li>)}</ul>
+        </div>
+    );
+}

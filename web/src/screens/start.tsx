@@ -1,0 +1,102 @@
+// The start: four games, my tables, a record from a file.
+import { useState } from "preact/hooks";
+import { botName } from "../engine/names";
+import type { Game, Opening } from "../engine/types";
+import { pageOf } from "../games";
+import { forgetTable, keptTables, type Kept } from "../session";
+import { useSay } from "../words";
+
+interface Doors { games: Game[]; onOpen(opening: Opening): void; onLoad(record: string): void; onChange(): void }
+
+/** Against bots of middle strength, with as many as the game likes best. */
+export function quickTable(game: Game, index: number, me: string): Opening {
+    const seats = Math.min(game.seatsMax, Math.max(game.seatsMin, 3));
+    return {
+        game: index, options: game.options.map((option) => option.standard),
+        seats: Array.from({ length: seats }, (_, seat) =>
+            seat === 0 ? { name: me, bot: null } : { name: botName(seat), bot: "medium" }),
+    };
+}
+
+export function myName(guest: string): string {
+    return localStorage.getItem("kontor.name") || guest;
+}
+
+export function Start({ games, onOpen, onLoad, onChange }: Doors) {
+    const say = useSay();
+    return (
+        <main class="start">
+            <h1>{say("Vier Märkte, ein Kontor", "Four markets, one counting house")}</h1>
+            <ul class="covers">
+                {games.map((game, index) => <Cover key={game.id} game={game} onPlay={() => onOpen(quickTable(game, index, myName(say("Gast", "Guest"))))} />)}
+            </ul>
+            <MyTables games={games} onChange={onChange} />
+            <FromFile onLoad={onLoad} />
+        </main>
+    );
+}
+
+function Cover({ game, onPlay }: { game: Game; onPlay(): void }) {
+    const say = useSay();
+    const { Cover: Drawing } = pageOf(game.id);
+    const players = game.seatsMin === game.seatsMax ? String(game.seatsMin) : `${game.seatsMin}–${game.seatsMax}`;
+    return (
+        <li class="cover" data-game={game.id}>
+            <div class="cover-art"><Drawing /></div>
+            <h2>{say(game.name)}</h2>
+            <p class="facts">{players} {say("Spieler", "players")} · {game.minutes} {say("Minuten", "minutes")}</p>
+            <p class="about">{say(game.about)}</p>
+            <p class="doors">
+                <button type="button" class="main" onClick={onPlay} data-test={`play-${game.id}`}
+                    aria-label={`${say("Jetzt spielen", "Play now")}: ${say(game.name)}`}>{say("Jetzt spielen", "Play now")}</button>
+                <a class="button" href={`#/new/${game.id}`} aria-label={`${say("Neuer Tisch", "New table")}: ${say(game.name)}`}>{say("Neuer Tisch", "New table")}</a>
+                <a class="button" href={`#/rules/${game.id}`} aria-label={`${say("Regeln", "Rules")}: ${say(game.name)}`}>{say("Regeln", "Rules")}</a>
+            </p>
+        </li>
+    );
+}
+
+function MyTables({ games, onChange }: { games: Game[]; onChange(): void }) {
+    const say = useSay();
+    const kept = keptTables();
+    if (!kept.length) return null;
+    const when = new Intl.DateTimeFormat(say("de", "en"), { dateStyle: "short", timeStyle: "short" });
+    const status = (table: Kept) => table.over ? say("beendet", "finished") : table.mine ? say("du bist dran", "your turn") : say("läuft", "running");
+    return (
+        <section aria-labelledby="mine">
+            <h2 id="mine">{say("Meine Tische", "My tables")}</h2>
+            <ul class="tables">
+                {kept.map((table) => {
+                    const game = games[table.game];
+                    return game && (
+                        <li key={table.id}>
+                            <a href={`#/table/${table.id}`}><b>{say(game.name)}</b> · {table.names.join(", ")}</a>
+                            <span>{status(table)}</span>
+                            <span class="soft">{when.format(table.when)}</span>
+                            <button type="button" class="quiet" onClick={() => { forgetTable(table.id); onChange(); }}
+                                aria-label={`${say("Vergessen", "Forget")}: ${say(game.name)}, ${when.format(table.when)}`}>{say("Vergessen", "Forget")}</button>
+                        </li>
+                    );
+                })}
+            </ul>
+        </section>
+    );
+}
+
+function FromFile({ onLoad }: { onLoad(record: string): void }) {
+    const say = useSay();
+    const [over, setOver] = useState(false);
+    const read = (files: FileList | null | undefined) => {
+        const file = files?.[0];
+        if (file) void file.text().then(onLoad);
+    };
+    return (
+        <section class={over ? "drop over" : "drop"} aria-labelledby="record"
+            onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)}
+            onDrop={(event) => { event.preventDefault(); setOver(false); read(event.dataTransfer?.files); }}>
+            <h2 id="record">{say("Eine Partie aus einer Datei", "A game from a file")}</h2>
+            <p><label for="file">{say("Zieh eine Aufzeichnung (.ktr) hierher oder wähle sie:", "Drop a record (.ktr) here or choose it:")}</label>{" "}
+                <input id="file" type="file" accept=".ktr,text/plain" onChange={(event) => read(event.currentTarget.files)} /></p>
+        </section>
+    );
+}

@@ -1,0 +1,48 @@
+// A tiny file server on 127.0.0.1 and a browser for the tests.
+import { createServer } from "node:http";
+import { readFile, mkdtemp, rm } from "node:fs/promises";
+import { dirname, extname, join, normalize } from "node:path";
+import { tmpdir } from "node:os";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm",
+    ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
+
+export function serve(root = join(here, "../dist")) {
+    const server = createServer(async (request, response) => {
+        const path = normalize(new URL(request.url, "http://x").pathname);
+        const file = join(root, path === "/" ? "index.html" : path);
+        try {
+            const bytes = await readFile(file);
+            response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" }).end(bytes);
+        } catch {
+            response.writeHead(404).end();
+        }
+    });
+    return new Promise((done) => server.listen(0, "127.0.0.1", () => done({ server, url: `http://127.0.0.1:${server.address().port}/` })));
+}
+
+/** A fresh browser; close() ends it and removes its folder. */
+export async function browse(options = {}) {
+    const folder = await mkdtemp(join(tmpdir(), "kontor-web-"));
+    const context = await chromium.launchPersistentContext(folder, {
+        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true,
+        args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+            "--disable-component-update", "--disable-sync"],
+        viewport: { width: 1280, height: 720 }, locale: "de-DE", ...options,
+    });
+    return { context, close: async () => { await context.close(); await rm(folder, { recursive: true, force: true }); } };
+}
+
+/** A page that fails the test when it complains. */
+export async function openPage(context, url) {
+    const page = await context.newPage();
+    const complaints = [];
+    page.on("console", (message) => { if (message.type() === "error" || message.type() === "warning") complaints.push(message.text()); });
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await page.goto(url);
+    await page.waitForSelector(".covers, .room, .form-page, .rules-page");
+    return { page, complaints };
+}

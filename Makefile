@@ -1,5 +1,5 @@
 # The front door. meson does the work; each target sets up what it needs by itself.
-.PHONY: build run test lint clean
+.PHONY: build run test lint web web-test clean
 
 build:
 	@tools/setup
@@ -22,5 +22,15 @@ lint:
 	@tools/setup
 	@tools/lint
 
+# The page, into web/dist: any file server can hand it out.
+web: build
+	@tools/setup web
+	@cd web && (test node_modules/.package-lock.json -nt package-lock.json || npm ci --no-audit --no-fund --loglevel=error)
+	@cd web && npx --no-install tsc --noEmit && node build.mjs
+
+# The page in Debian's Chromium: whole games, keyboard, offline, accessibility.
+web-test: web
+	@cd web && timeout 900 node --test --test-timeout=880000 tests/
+
 clean:
-	rm -rf build build-asan
+	rm -rf build build-asan web/dist

@@ -1,6 +1,6 @@
 // A table that is being played in this browser: people, bots, undo, keeping it for later.
 import type { Engines } from "./engine/client";
-import { OVER, type Move, type Opening, type Refusal, type Snapshot, type Thought, type Told } from "./engine/types";
+import { OVER, type Opening, type Refusal, type Snapshot, type Thought, type Told } from "./engine/types";
 
 export interface Kept { id: string; game: number; record: string; over: boolean; when: number; names: string[]; mine: boolean; steps: number }
 
@@ -10,7 +10,7 @@ export interface Shown {
     /** A position of the past, when somebody looks back. */
     past: Snapshot | null;
     log: Told[];
-    refusal: Refusal | null;
+    refusals: Refusal[];
     thinking: boolean;
     /** Hot-seat: the seat that shall take over before its cards are shown. */
     curtain: number | null;
@@ -71,16 +71,16 @@ export class Session {
         this.acting = true;
         this.turn++;
         const answer = await this.engines.table.ask("act", move).finally(() => { this.acting = false; });
-        if ("rule" in answer) this.show({ refusal: answer });
+        if ("rule" in answer) this.show({ refusals: [answer] });
         else await this.take(answer);
     }
 
     async explain(moves: string[]): Promise<void> {
-        this.show({ refusal: await this.engines.table.ask("explain", moves) });
+        this.show({ refusals: await this.engines.table.ask("explain", moves) });
     }
 
     dismiss(): void {
-        this.show({ refusal: null, hints: null });
+        this.show({ refusals: [], hints: null });
     }
 
     async undo(): Promise<void> {
@@ -135,7 +135,7 @@ export class Session {
         const log = [...(this.shown?.log.slice(0, now.logFrom) ?? []), ...now.log];
         const actor = now.seats[now.actor];
         const handOver = actor && !actor.bot && now.actor !== now.viewer;
-        this.shown = { now, past: null, log, refusal: null, thinking: Boolean(actor?.bot), hints: null,
+        this.shown = { now, past: null, log, refusals: [], thinking: Boolean(actor?.bot), hints: null,
             curtain: handOver ? now.actor : null };
         this.listener(this.shown);
         if (!actor?.bot || now.actor === now.viewer) await this.keep(now);
@@ -157,9 +157,4 @@ export class Session {
             names: now.seats.map((seat) => seat.name), mine: now.actor >= 0 && !now.seats[now.actor]?.bot };
         keepTables([kept, ...keptTables().filter((table) => table.id !== this.id)]);
     }
-}
-
-/** The moves that begin with this verb and have this as first argument. */
-export function movesOf(moves: Move[], verb: number): Move[] {
-    return moves.filter((move) => move.verb === verb);
 }

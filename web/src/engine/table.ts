@@ -154,15 +154,12 @@ export class Table implements Calls {
         return rule ? this.engine.json<Refusal>(calls.refusal_json(this.game)) : null;
     }
 
-    /** Why none of these moves can be made; null if one can. The last reason is the nearest. */
-    explain(moves: string[]): Refusal | null {
-        let nearest: Refusal | null = null;
-        for (const move of moves) {
-            const refusal = this.check(move, this.viewer);
-            if (!refusal) return null;
-            if (!nearest || !nearest.rule) nearest = refusal;
-        }
-        return nearest;
+    /** Why none of these moves can be made, each reason once; none if one can. */
+    explain(moves: string[]): Refusal[] {
+        const reasons = moves.map((move) => this.check(move, this.viewer));
+        if (reasons.includes(null)) return [];
+        return reasons.filter((each): each is Refusal => each !== null)
+            .filter((each, i, all) => all.findIndex((other) => other.words[0] === each.words[0]) === i);
     }
 
     undo(): Snapshot {

@@ -84,7 +84,7 @@ export interface Calls {
     peek(at: number): Snapshot;
     cut(at: number): Snapshot;
     act(move: string): Snapshot | Refusal;
-    explain(moves: string[]): Refusal | null;
+    explain(moves: string[]): Refusal[];
     undo(): Snapshot;
     record(): string;
     board(language: Language): string;

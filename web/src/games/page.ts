@@ -1,6 +1,6 @@
 // What a game's folder gives the page. All of it but the cover may be left out.
 import type { FunctionComponent } from "preact";
-import type { Game, Snapshot, Words } from "../engine/types";
+import type { Game, Move, Snapshot, Words } from "../engine/types";
 
 /** What a drawn table may do: play a move, or ask why none of these can be played. */
 export interface Hands { act(move: string): void; explain(moves: string[]): void; tell(name: string, text: string): void }
@@ -13,6 +13,6 @@ export interface GamePage {
     fields?: Record<string, Words>;
     /** The table as this game looks, instead of the generic view. */
     Table?: FunctionComponent<Drawn>;
-    /** Verbs whose moves lie on the things of the drawn table; the others become buttons. */
-    onThings?: string[];
+    /** Whether a thing of the drawn table carries this move; the others become buttons. */
+    onThings?: (game: Game, table: Snapshot, move: Move) => boolean;
 }

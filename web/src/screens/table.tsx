@@ -56,7 +56,7 @@ function Room({ game, session, shown, onOpen }: { game: Game; session: Session; 
 
     const drawn = page.Table && !asList;
     const Drawing = page.Table ?? GenericTable;
-    const loose = (move: Move) => !page.onThings?.includes(game.verbs[move.verb]?.id ?? "");
+    const loose = (move: Move) => !page.onThings?.(game, table, move);
     const moves = past ? [] : drawn ? table.moves.filter(loose) : table.moves;
     const openRule = (number: string) => { setTab("rules"); setRule(number); setSide(true); };
     const save = () => void session.record().then((record) => download(record, `${game.id}.ktr`));
@@ -116,11 +116,12 @@ function Curtain({ name, onTake }: { name: string; onTake(): void }) {
 function Message({ shown, note, onRule, onMove, onClose }:
     { shown: Shown; note: Note | null; onRule(number: string): void; onMove(move: string): void; onClose(): void }) {
     const say = useSay();
-    const { refusal, hints } = shown;
-    if (!refusal && !note && !hints) return null;
+    const { refusals, hints } = shown;
+    if (!refusals.length && !note && !hints) return null;
     return (
-        <div class={refusal ? "message refused" : "message"} role="status" data-test="message">
-            {refusal ? <p>{say(refusal.words)} {refusal.rule && <button type="button" class="link" data-test="rule" onClick={() => onRule(refusal.rule)}>{say("Regel", "Rule")} {refusal.rule}</button>}</p>
+        <div class={refusals.length ? "message refused" : "message"} role="status" data-test="message">
+            {refusals.length ? <div class="reasons">{refusals.map(({ rule, words }) => <p key={words[0]}>{say(words)} {rule &&
+                <button type="button" class="link" data-test="rule" onClick={() => onRule(rule)}>{say("Regel", "Rule")} {rule}</button>}</p>)}</div>
                 : note ? <p><b>{note.title}.</b> {note.text}</p>
                 : <p>{say("Der Bot würde:", "The bot would:")} {hints?.map(({ move, worth }) => (
                     <button type="button" class="link" key={move.move} onClick={() => onMove(move.move)}>{capital(say(move.words))} ({Math.round(worth * 100)} %)</button>

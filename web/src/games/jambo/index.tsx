@@ -1,9 +1,13 @@
 // Jambo's folder: its cover, its words for fields, its drawn table.
 import type { GamePage } from "../page";
 import { JamboCover } from "./cover";
+import { placeOf } from "./places";
+import { JamboTable } from "./table";
 
 export const jambo: GamePage = {
     Cover: JamboCover,
+    Table: JamboTable,
+    onThings: (game, table, move) => placeOf(game, table, move) !== null,
     fields: {
         actions: ["Aktionen übrig", "Actions left"], supply: ["Vorrat", "Supply"], played: ["Karte im Spiel", "Card in play"],
         utility: ["Gegenstand im Einsatz", "Utility in use"], lot: ["Waren unterwegs", "Wares on their way"],

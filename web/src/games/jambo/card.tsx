@@ -1,0 +1,84 @@
+// A card of Jambo: prices in the corners, a drawing, its name, its text, what can be done with it.
+import type { Drawn } from "../page";
+import type { Move, Piece } from "../../engine/types";
+import { capital, useSay } from "../../words";
+import { pieceOf } from "../../parts/pieces";
+import { Ware, wareLetter } from "./wares";
+
+const LETTERS: Record<string, string> = { k: "trinkets", h: "hides", t: "tea", l: "silk", f: "fruit", s: "salt" };
+const UTILITIES = ["well", "drums", "throne", "boat", "scale", "mask_of_transformation", "supplies", "kettle", "leopard_statue", "weapons"];
+const ANIMALS = ["crocodile", "parrot", "hyena", "snake", "elephant", "ape", "lion", "cheetah"];
+
+export function cardType(id: string): "ware" | "utility" | "animal" | "person" | "stand" {
+    if (id.startsWith("ware_")) return "ware";
+    return id === "small_market_stand" ? "stand" : UTILITIES.includes(id) ? "utility" : ANIMALS.includes(id) ? "animal" : "person";
+}
+
+const line = { fill: "none", stroke: "#1F1B16", "stroke-width": 1.4, "stroke-linecap": "round", "stroke-linejoin": "round" } as const;
+
+function Drawing({ id, language }: { id: string; language: 0 | 1 }) {
+    const type = cardType(id);
+    if (type === "ware") {
+        const all = [...id.slice(5)].map((letter) => LETTERS[letter] ?? "");
+        return <span class={all.length > 3 ? "card-wares six" : "card-wares"}>{all.map((ware, i) => <Ware key={i} ware={ware} letter={wareLetter(ware, language)} size={all.length > 3 ? 20 : 25} />)}</span>;
+    }
+    return (
+        <svg viewBox="0 0 48 32" class="card-art" aria-hidden="true">
+            {type === "utility" && <><path d="M16 8H32L29 12Q40 22 30 29H18Q8 22 19 12Z" fill="#C98A4B" {...stroke} /><path d="M14 19q4 3 7 0t7 0 6 0" {...line} /></>}
+            {type === "person" && <><path d="M12 30Q12 17 24 17T36 30Z" fill="#B6533C" {...stroke} /><circle cx="24" cy="10" r="6.5" fill="#8A5A3A" {...stroke} /><path d="M17 8Q24-2 31 8" fill="#E8B93A" {...stroke} /><path d="M20 18l4 6 4-6" {...line} /></>}
+            {type === "animal" && <><path d="M24 15Q34 15 33 24 30 31 24 28 18 31 15 24 14 15 24 15Z" fill="#6F7F4F" {...stroke} />
+                {[[13, 13], [19, 7], [29, 7], [35, 13]].map(([x, y]) => <ellipse key={x} cx={x} cy={y} rx="3.2" ry="4.2" fill="#6F7F4F" {...stroke} />)}</>}
+            {type === "stand" && <><path d="M8 6H40V13Q36 17 32 13 28 17 24 13 20 17 16 13 12 17 8 13Z" fill="#E0A23F" {...stroke} /><path d="M11 15V30M37 15V30" {...line} /><path d="M8 22H40V26H8Z" fill="#B98149" {...stroke} /></>}
+        </svg>
+    );
+}
+
+const stroke = { stroke: "#1F1B16", "stroke-width": 1.4, "stroke-linejoin": "round" } as const;
+
+/** What a hand card could be tried for, so that a refusal can say why not. */
+function attempts(id: string): string[] {
+    const type = cardType(id);
+    return type === "ware" ? [`buy ${id}`, `sell ${id}`] : type === "utility" ? [`lay ${id}`] : type === "stand" ? ["build"] : [`play ${id}`];
+}
+
+/** A move on a card, in one word where the card says the rest. */
+function useShort(game: Drawn["game"]): (move: Move) => string {
+    const say = useSay();
+    const short: Record<string, string> = {
+        buy: say("Kaufen", "Buy"), sell: say("Verkaufen", "Sell"), build: say("Bauen", "Build"), lay: say("Auslegen", "Lay out"), play: say("Spielen", "Play"),
+        use: say("Nutzen", "Use"), discard: say("Abwerfen", "Discard"), hand: say("Hergeben", "Give"), pick: say("Nehmen", "Take"), keep: say("Behalten", "Keep"), drop: say("Ablegen", "Discard"),
+    };
+    return (move) => {
+        const verb = game.verbs[move.verb]?.id ?? "";
+        const old = verb === "replace" ? game.kinds[3]?.pieces[(move.args[1] ?? 0) - 1] : undefined;
+        return old ? say(`statt ${old.name[0]}`, `for ${old.name[1]}`) : short[verb] ?? capital(say(move.words));
+    };
+}
+
+interface Props extends Drawn { id: string; count?: number; moves: Move[]; tries?: string[]; turned?: boolean; small?: boolean }
+
+export function Card({ game, hands, id, count = 1, moves, tries, turned = false, small = false }: Props) {
+    const say = useSay();
+    const shorten = useShort(game);
+    const language = say("0", "1") === "0" ? 0 : 1;
+    const piece: Piece | undefined = pieceOf(game.kinds[3], id);
+    const name = piece ? say(piece.name) : say("Karte", "Card"), text = piece ? say(piece.text) : "";
+    const prices = cardType(id) === "ware" ? /(\d+)\D+(\d+)/.exec(text) : null;
+    const only = moves.length === 1 ? moves[0] : undefined;
+    const pressed = () => only ? hands.act(only.move) : moves.length || tries?.length === 0 ? hands.tell(name, text) : hands.explain(tries ?? attempts(id));
+    return (
+        <li class={`card ${cardType(id)} ${moves.length ? "can" : ""} ${turned ? "turned" : ""} ${small ? "small" : ""}`}>
+            <button type="button" class="card-face" title={text} onClick={pressed} {...(only ? { "data-move": only.move } : {})}
+                aria-label={`${count > 1 ? `${count} × ` : ""}${name}. ${text}${only ? ` ${capital(say(only.words))}` : ""}${turned ? say(" Schon genutzt.", " Already used.") : ""}`}>
+                {prices && <span class="prices"><b title={say("Einkauf", "Buy")}>{prices[1]}</b><b title={say("Verkauf", "Sell")}>{prices[2]}</b></span>}
+                {count > 1 && <span class="copies">×{count}</span>}
+                <Drawing id={id} language={language} />
+                <span class="card-name">{name}</span>
+                {!small && !prices && <span class="card-text">{text}</span>}
+            </button>
+            {only && <span class="card-do" aria-hidden="true">{shorten(only)}</span>}
+            {moves.length > 1 && <span class="card-acts">{moves.map((move) => (
+                <button type="button" key={move.move} class="possible" data-move={move.move} aria-label={capital(say(move.words))} onClick={() => hands.act(move.move)}>{shorten(move)}</button>))}</span>}
+        </li>
+    );
+}

@@ -1,12 +1,17 @@
 # The front door. meson does the work; each target sets up what it needs by itself.
-.PHONY: build run test lint web web-test clean
+.PHONY: build run play test lint web web-test clean
 
 build:
 	@tools/setup
 	@test -f build/build.ninja || meson setup build --buildtype=release
 	@ninja -C build
 
-run: build
+# The server with the page; it prints the address to open.
+run: web
+	@build/kontor serve --web web/dist
+
+# The text client.
+play: build
 	@build/kontor play jambo
 
 # Once as it is used, once with every check on; then the rulebooks' scenarios.
@@ -16,6 +21,7 @@ test: build lint
 	    -Db_sanitize=address,undefined -Db_lundef=false -Dchecked=true
 	@ninja -C build-asan
 	@meson test -C build-asan --print-errorlogs --timeout-multiplier 10
+	@fuzz/run 60 message record
 	@build/kontor check tests/scenarios
 
 lint:
@@ -30,7 +36,8 @@ web: build
 
 # The page in Debian's Chromium: whole games, keyboard, offline, accessibility.
 web-test: web
+	@tools/setup browser
 	@cd web && timeout 900 node --test --test-timeout=880000 tests/
 
 clean:
-	rm -rf build build-asan web/dist
+	rm -rf build build-asan build-fuzz web/dist

@@ -10,7 +10,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm",
     ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
 
-export function serve(root = join(here, "../dist")) {
+export function serve(root = process.env.KONTOR_PAGE ?? join(here, "../dist")) {
     const server = createServer(async (request, response) => {
         const path = normalize(new URL(request.url, "http://x").pathname);
         const file = join(root, path === "/" ? "index.html" : path);

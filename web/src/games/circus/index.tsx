@@ -1,9 +1,13 @@
-// Circus Maximus' folder: its cover and its words for fields.
+// Circus Maximus' folder: its cover, its words for fields, its drawn table.
 import type { GamePage } from "../page";
 import { CircusCover } from "./cover";
+import { placeOf } from "./places";
+import { CircusTable } from "./table";
 
 export const circus: GamePage = {
     Cover: CircusCover,
+    Table: CircusTable,
+    onThings: (game, table, move) => placeOf(game, table, move) !== null,
     fields: {
         day: ["Tag", "Day"], place: ["Bedient wird", "Being served"], queue: ["Schlangen", "Queues"], villa: ["An der Villa", "At the Villa"],
         forum: ["Am Forum", "At the Forum"], visitors: ["Besucher", "Visitors"], coins_at: ["Münzkarten", "Coin cards"], bench: ["Auf der Bank", "On the bench"],

@@ -68,13 +68,13 @@ export function Card({ game, hands, id, count = 1, moves, tries, turned = false,
     const pressed = () => only ? hands.act(only.move) : moves.length || tries?.length === 0 ? hands.tell(name, text) : hands.explain(tries ?? attempts(id));
     return (
         <li class={`card ${cardType(id)} ${moves.length ? "can" : ""} ${turned ? "turned" : ""} ${small ? "small" : ""}`}>
-            <button type="button" class="card-face" title={text} onClick={pressed} {...(only ? { "data-move": only.move } : {})}
-                aria-label={`${count > 1 ? `${count} × ` : ""}${name}. ${text}${only ? ` ${capital(say(only.words))}` : ""}${turned ? say(" Schon genutzt.", " Already used.") : ""}`}>
-                {prices && <span class="prices"><b title={say("Einkauf", "Buy")}>{prices[1]}</b><b title={say("Verkauf", "Sell")}>{prices[2]}</b></span>}
-                {count > 1 && <span class="copies">×{count}</span>}
+            <button type="button" class="card-face" title={text} onClick={pressed} {...(only ? { "data-move": only.move } : {})}>
+                {prices && <span class="prices"><b><span class="hidden">{say("Einkauf", "Buy")} </span>{prices[1]}</b> <b><span class="hidden">{say("Verkauf", "Sell")} </span>{prices[2]}</b></span>}
+                {count > 1 && <span class="copies">×{count} </span>}
                 <Drawing id={id} language={language} />
                 <span class="card-name">{name}</span>
                 {!small && !prices && <span class="card-text">{text}</span>}
+                <span class="hidden">{small && !prices && ` ${text}`}{turned && say(" Schon genutzt.", " Already used.")}{only && ` ${capital(say(only.words))}`}</span>
             </button>
             {only && <span class="card-do" aria-hidden="true">{shorten(only)}</span>}
             {moves.length > 1 && <span class="card-acts">{moves.map((move) => (

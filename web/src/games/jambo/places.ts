@@ -1,18 +1,9 @@
 // Where a move lies on Jambo's table, so that the thing itself can be clicked.
-import type { Game, Move, Row, Snapshot } from "../../engine/types";
+import type { Game, Move, Snapshot } from "../../engine/types";
+import { counts, list, seatRow, type Counts } from "../../parts/rows";
 
 /** "hand:well", "utility:well", "supply:tea", "mine:tea", "theirs:tea", "lot:tea", "pool:well", "pile", "looked". */
 export type Place = string;
-export type Counts = Record<string, number>;
-
-export const counts = (row: Row | Row[] | undefined): Counts =>
-    row && typeof row === "object" && !Array.isArray(row) ? (row as Counts) : {};
-export const list = (row: Row | Row[] | undefined): string[] => Array.isArray(row) ? row.map(String) : [];
-export const seatRow = (table: Snapshot, field: string, seat: number): Row | undefined => {
-    const rows = table.view.fields[field];
-    return Array.isArray(rows) ? (rows[seat] as Row) : undefined;
-};
-
 /** Both stands of a seat together. */
 export function wares(table: Snapshot, seat: number): Counts {
     const all: Counts = { ...counts(seatRow(table, "large", seat)) };

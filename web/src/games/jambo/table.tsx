@@ -2,11 +2,12 @@
 import type { Move } from "../../engine/types";
 import { pieceOf } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
+import { counts, list, seatRow, type Counts } from "../../parts/rows";
 import { Shape } from "../../parts/seat";
 import { capital, useSay } from "../../words";
 import type { Drawn } from "../page";
 import { Card } from "./card";
-import { counts, list, placeOf, seatRow, type Counts, type Place } from "./places";
+import { placeOf, type Place } from "./places";
 import { Ware, WARES, wareLetter } from "./wares";
 
 const LARGE = 6, SMALL = 3;
@@ -110,15 +111,14 @@ function Middle({ carried, ...drawn }: Drawn & { carried: Carried }) {
     const wareButton = (place: Place, ware: string, count: number, tries: string[]) => {
         const move = carried(place)[0], piece = pieceOf(game.kinds[2], ware), name = piece ? say(piece.name) : ware;
         return <li key={place}><button type="button" class={move ? "thing possible" : "thing"} {...(move ? { "data-move": move.move } : {})} title={name}
-            aria-label={`${count} ${name}${move ? `. ${capital(say(move.words))}` : ""}`} onClick={() => move ? hands.act(move.move) : hands.explain(tries)}>
-            <Ware ware={ware} letter={wareLetter(ware, language)} size={26} /><b class="figure">{count}</b><small>{name}</small></button></li>;
+            onClick={() => move ? hands.act(move.move) : hands.explain(tries)}>
+            <Ware ware={ware} letter={wareLetter(ware, language)} size={26} /><b class="figure">{count}</b> <small>{name}</small>{move && <span class="hidden">{capital(say(move.words))}</span>}</button></li>;
     };
     return (
         <section class="middle" ref={area} aria-label={say("Der Tisch", "The table")}>
             <ul class="supply" aria-label={say("Vorrat", "Supply")}>{Object.keys(WARES).map((ware) => wareButton(`supply:${ware}`, ware, supply[ware] ?? 0, [`take ${ware}`]))}</ul>
             <div class="piles">
-                <button type="button" class={look ? "pile possible" : "pile"} {...(look ? { "data-move": look.move } : {})} onClick={() => look ? hands.act(look.move) : hands.explain(["look"])}
-                    aria-label={`${say("Nachziehstapel", "Draw pile")}: ${pile}${look ? `. ${capital(say(look.words))}` : ""}`}><span class="back big" aria-hidden="true" /><b class="figure">{pile}</b><small>{say("ziehen", "draw")}</small></button>
+                <button type="button" class={look ? "pile possible" : "pile"} {...(look ? { "data-move": look.move } : {})} onClick={() => look ? hands.act(look.move) : hands.explain(["look"])}><span class="back big" aria-hidden="true" /><span class="hidden">{say("Nachziehstapel:", "Draw pile:")} </span><b class="figure">{pile}</b> <small>{say("ziehen", "draw")}</small></button>
                 <ul class="discard" aria-label={`${say("Ablagestapel", "Discard pile")}: ${discard.length}`}>{top ? <Card {...drawn} id={top} small count={1} moves={[]} tries={[]} /> : <li class="soft">{say("Ablage leer", "No discards")}</li>}</ul>
             </div>
             <ul class="stage" aria-label={say("Im Spiel", "In play")}>

@@ -1,9 +1,13 @@
-// Mercado's folder: its cover and its words for fields.
+// Mercado's folder: its cover, its words for fields, its drawn table.
 import type { GamePage } from "../page";
 import { MercadoCover } from "./cover";
+import { tileOf } from "./places";
+import { MercadoTable } from "./table";
 
 export const mercado: GamePage = {
     Cover: MercadoCover,
+    Table: MercadoTable,
+    onThings: (game, table, move) => tileOf(game, table, move) !== null,
     fields: {
         round: ["Runde", "Round"], valuables: ["Wertvolle Gegenstände", "Valuables"], perfumes: ["Betörende Düfte", "Perfumes"],
         drawn: ["Gezogene Münzen", "Coins drawn"], sealed: ["Mit Siegel gezogen", "Drawn with a seal"], supply: ["Münzvorrat", "Coin supply"],
@@ -13,6 +17,6 @@ export const mercado: GamePage = {
         hand: ["Privilegien", "Privileges"],
         at_v1: ["An Gegenstand 1", "At valuable 1"], at_v2: ["An Gegenstand 2", "At valuable 2"], at_v3: ["An Gegenstand 3", "At valuable 3"],
         at_v4: ["An Gegenstand 4", "At valuable 4"], at_p1: ["An Duft 1", "At perfume 1"], at_p2: ["An Duft 2", "At perfume 2"],
-        at_head: ["Beim Marktvorsteher", "At the market head"], at_changer: ["Beim Geldwechsler", "At the money changer"],
+        at_head: ["Beim Marktaufseher", "At the Head Merchant"], at_changer: ["Bei der Münzwechslerin", "At the Coin Changer"],
     },
 };

@@ -1,0 +1,13 @@
+// Where a move lies on Macao's table.
+import type { Game, Move, Snapshot } from "../../engine/types";
+import { list, seatRow } from "../../parts/rows";
+
+/** "display:bank", "tableau:bank", "active:bank", "quarter:q01". */
+export function placeOf(game: Game, table: Snapshot, move: Move): string | null {
+    const verb = game.verbs[move.verb], id = verb?.id;
+    const what = game.kinds[verb?.params[0]?.kind ?? 0]?.pieces[(move.args[0] ?? 0) - 1]?.id ?? "";
+    if (id === "pick") return list(table.view.fields["display"]).includes(what) ? `display:${what}` : null;
+    if (id === "activate" || id === "discard") return list(seatRow(table, "tableau", table.viewer)).includes(what) ? `tableau:${what}` : null;
+    if (id === "use") return list(seatRow(table, "active", table.viewer)).includes(what) ? `active:${what}` : null;
+    return id === "claim" ? `quarter:${what}` : null;
+}

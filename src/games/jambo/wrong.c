@@ -162,6 +162,20 @@ static bool animal_can_work(const kt_state *state)
     return moves.count > 0;
 }
 
+/* What was paid or played for must still be possible. */
+static const char *wrong_promise(const jambo *table)
+{
+    bool fetching = table->utility == CARD_BOAT || table->utility == CARD_LEOPARD_STATUE;
+    int  room = room_for(table, table->turn, table->gold[table->turn]);
+    if (table->phase == PHASE_CROCODILE_USE && jambo_may_use(table, table->taken).rule)
+        return "the Crocodile's prey cannot be used"; /* 10.11 */
+    if (fetching && room < 1)
+        return "there is no room for the ware that is fetched"; /* 8.7 */
+    if (table->phase == PHASE_STORE && is_ware_card(table->played) && room < kt_counts_sum(table->lot, WARES))
+        return "there is no room for the purchase"; /* 7.3 */
+    return NULL;
+}
+
 /* Questions in the middle of a card are taken only if they can be answered. */
 static const char *wrong_middle(const kt_state *state)
 {
@@ -265,5 +279,7 @@ const char *jambo_wrong(const kt_state *state)
         cause = wrong_phase(table);
     if (!cause)
         cause = wrong_pending(table);
+    if (!cause)
+        cause = wrong_promise(table);
     return cause ? cause : wrong_middle(state);
 }

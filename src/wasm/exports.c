@@ -463,12 +463,15 @@ int EXPORT(board)(int game, int slot, int viewer, int language)
     return written();
 }
 
-/* Points by source, and who has won. */
-int EXPORT(score_json)(int game, int slot)
+/* Points by source, and who has won: while the game runs, only as the viewer can know them. */
+int EXPORT(score_json)(int game, int slot, int viewer)
 {
-    kt_score score;
+    kt_score        score;
+    kt_view         view;
+    const kt_state *state = slot_at(slot);
     speaking = game_at(game);
-    kt_score_of(speaking, slot_at(slot), &score);
+    kt_view_make(speaking, state, viewer, &view);
+    kt_score_of(speaking, state->head.actor == KT_OVER ? state : &view.state, &score);
     kt_put(fresh(), "{\"winners\":");
     kt_put_int(&text, score.winners);
     kt_put(&text, ",\"points\":[");

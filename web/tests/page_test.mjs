@@ -121,6 +121,35 @@ test("a card that cannot be played now says why when it is pressed", async () =>
     await done();
 });
 
+test("a hint names moves that can be made", async () => {
+    const { page, done } = await fresh();
+    await toMyTurn(page);
+    await page.click("[data-test=hint]");
+    await page.locator("[data-test=message] button.link").first().waitFor({ timeout: 60_000 });
+    const steps = await page.getAttribute("[data-test=room]", "data-steps");
+    await page.locator("[data-test=message] button.link").first().click();
+    await page.waitForFunction((steps) => document.querySelector("[data-test=room]").dataset.steps !== steps, steps);
+    await done();
+});
+
+test("a click shows its effect at once while a bot thinks", async () => {
+    const { page, done } = await fresh();
+    await page.goto(`${house.url}#/new/macao`);
+    const seats = page.locator(".seat-row select");
+    for (let seat = 1; seat < await seats.count(); seat++) await seats.nth(seat).selectOption("expert");
+    await page.click("[data-test=begin]");
+    await page.waitForSelector("[data-test=room]");
+    for (let i = 0; i < 12 && await page.locator("[data-move]").count(); i++) { await page.locator("[data-move]").first().click(); await page.waitForTimeout(120); }
+    const wait = await page.evaluate(async () => {
+        const begin = performance.now();
+        document.querySelector("#tab-rules").click();
+        while (!document.querySelector(".side .rules")) await new Promise(requestAnimationFrame);
+        return performance.now() - begin;
+    });
+    assert(wait < 100, `${wait} ms`);
+    await done();
+});
+
 test("the language changes at any time, with everything on the table", async () => {
     const { page, done } = await fresh();
     await toMyTurn(page);

@@ -30,6 +30,8 @@ export class Worked {
 export interface Engines { table: Worked; thinker: Worked }
 
 export async function startEngines(): Promise<Engines> {
-    const module = await WebAssembly.compileStreaming(fetch("kontor.wasm"));
+    const packed = await fetch("kontor.packed.wasm");
+    if (!packed.ok || !packed.body) throw new Error(`kontor.packed.wasm: ${packed.status}`);
+    const module = await WebAssembly.compile(await new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
     return { table: new Worked(module), thinker: new Worked(module) };
 }

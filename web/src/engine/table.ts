@@ -207,7 +207,7 @@ export class Table implements Calls {
             prompt: this.engine.json<Words>(calls.prompt_json(game, slot)),
             moves: actor === this.viewer ? this.engine.json<Move[]>(calls.moves_json(game, slot)) : [],
             undo: this.undoCount(),
-            score: this.engine.json<Score>(calls.score_json(game, slot)),
+            score: this.engine.json<Score>(calls.score_json(game, slot, this.viewer)),
             logFrom: 0, log: [],
         };
     }

@@ -17,7 +17,7 @@ interface Exports {
     prompt_json(game: number, slot: number): number;
     refusal_json(game: number): number;
     play_json(game: number, slot: number, viewer: number): number;
-    score_json(game: number, slot: number): number;
+    score_json(game: number, slot: number, viewer: number): number;
     board(game: number, slot: number, viewer: number, language: number): number;
     view_json(game: number, slot: number, seat: number): number;
     move_read(game: number, length: number): number;

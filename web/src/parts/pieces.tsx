@@ -7,14 +7,16 @@ export function pieceOf(kind: Kind | undefined, id: string): Piece | undefined {
     return kind?.pieces.find((piece) => piece.id === id);
 }
 
-const RECONSTRUCTED = 3;
+const INFERRED = 2, RECONSTRUCTED = 3;
 
 export function Chip({ kind, id, count, hands }: { kind: Kind | undefined; id: string; count?: number; hands: Hands }) {
     const say = useSay();
     const piece = pieceOf(kind, id);
     const name = piece ? say(piece.name) : id === "?" ? say("verdeckt", "hidden") : id;
     const text = piece ? say(piece.text) : "";
-    const mark = piece?.origin === RECONSTRUCTED && kind?.cards ? <span class="guess" title={say("rekonstruiert", "reconstructed")}>≈</span> : null;
+    const mark = !kind?.cards ? null
+        : piece?.origin === RECONSTRUCTED ? <span class="guess" title={say("rekonstruiert", "reconstructed")}>≈</span>
+        : piece?.origin === INFERRED ? <span class="guess" title={say("erschlossen", "inferred")}>~</span> : null;
     const inner = <>{count !== undefined && <b>{count}</b>} {name}{mark}</>;
     const note = mark && piece ? ` (${say("rekonstruiert", "reconstructed")}: ${piece.source})` : "";
     return text

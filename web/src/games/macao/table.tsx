@@ -100,7 +100,7 @@ function Wall({ table }: Drawn) {
     const at = table.seats.map((_, seat) => Number(seatRow(table, "wall", seat)));
     return (
         <div class="wall" role="img" aria-label={`${say("Stadtmauer", "City wall")}. ${at.map((where, seat) => `${table.seats[seat]?.name ?? ""}: ${where}`).join(", ")}`}>
-            {Array.from({ length: WALL }, (_, i) => <span key={i}><small>{i + 1}</small>{at.flatMap((where, seat) => where === i + 1 ? [<Shape key={seat} seat={seat} />] : [])}</span>)}
+            {Array.from({ length: WALL }, (_, i) => <span key={i}><small>{i + 1 < WALL ? i + 1 : say("dahinter", "beyond")}</small>{at.flatMap((where, seat) => where === i + 1 ? [<Shape key={seat} seat={seat} />] : [])}</span>)}
         </div>
     );
 }

@@ -23,12 +23,18 @@ static void receive(void *socket, const char *words, size_t length)
     guest->heard[guest->length++] = '\n';
     guest->heard[guest->length] = 0;
     guest->messages++;
-    json_decref(guest->last);
-    guest->last = json_loadb(words, length, JSON_REJECT_DUPLICATES, NULL);
-    if (!guest->last)
+    json_t *json = json_loadb(words, length, JSON_REJECT_DUPLICATES, NULL);
+    if (!json)
         fail_msg("not JSON: %.*s", (int)length, words);
+    if (strcmp(json_string_value(json_object_get(json, "type")), "here") == 0) {
+        guest->here = (int)json_array_size(json_object_get(json, "seats"));
+        json_decref(json);
+        return;
+    }
+    json_decref(guest->last);
+    guest->last = json;
     snprintf(guest->type, sizeof guest->type, "%s", json_string_value(json_object_get(guest->last, "type")));
-    if (!json_object_get(guest->last, "moves"))
+    if (!json_object_get(guest->last, "undo"))
         return;
     json_decref(guest->standing);
     guest->standing = json_incref(guest->last);
@@ -131,7 +137,8 @@ void guest_in(guest *guest, inn *inn, const char *table, const char *token)
     snprintf(guest->table, sizeof guest->table, "%s", table);
     memmove(guest->token, token, strlen(token) + 1);
     guest->client = house_enter(inn->house, guest);
-    guest_say(guest, "{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\"}", guest->table, guest->token);
+    guest_say(guest, "{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\",\"engine\":%s}", guest->table, guest->token,
+              guest->engine ? "true" : "false");
 }
 
 void guest_say(guest *guest, const char *format, ...)

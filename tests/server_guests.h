@@ -12,10 +12,12 @@ typedef struct guest {
     char    table[STORE_ID_MAX], token[40];
     char   *heard; /* everything, a line a message */
     size_t  length, room;
-    json_t *last;     /* the last message                               */
+    json_t *last;     /* the last message but who is here               */
     json_t *standing; /* the last one that told how it stands           */
     char    type[20]; /* of the last message                            */
     int     messages;
+    bool    engine; /* joins as one who has the engine itself          */
+    int     here;   /* how many seats were connected, as last told     */
 } guest;
 
 typedef struct inn {

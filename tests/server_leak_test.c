@@ -29,6 +29,7 @@ typedef struct side {
     uint32_t luck[LUCK_MOST];
     int      lucks, used;
     guest    guest[KT_SEATS_MAX];
+    guest    page; /* at A's seat, too, with an engine of its own */
 } side;
 
 /* A decision in both, and the luck behind it. */
@@ -180,11 +181,11 @@ static void add_table(const twins *t, side *side)
     assert_int_equal(store_table_add(side->inn.store, &table, seat, t->seats), STORE_FINE);
 }
 
-static void come_in(side *side, int seat)
+static void come_in(side *side, guest *guest, int seat)
 {
     char token[40];
     token_for(seat, token);
-    guest_in(&side->guest[seat], &side->inn, "leaktest", token);
+    guest_in(guest, &side->inn, "leaktest", token);
 }
 
 static void open_sides(twins *t)
@@ -197,9 +198,8 @@ static void open_sides(twins *t)
     }
 }
 
-static void same_so_far(twins *t)
+static void same_heard(const twins *t, const guest *one, const guest *other)
 {
-    guest *one = &t->side[0].guest[t->viewer], *other = &t->side[1].guest[t->viewer];
     size_t at = 0;
     if (one->length == other->length && memcmp(one->heard, other->heard, one->length) == 0)
         return;
@@ -208,6 +208,12 @@ static void same_so_far(twins *t)
     at = at > 150 ? at - 150 : 0;
     fail_msg("%s, seat %d, step %d:\n%.300s\nbut in another world\n%.300s", t->game->id, t->viewer, t->steps,
              one->heard + at, other->heard + at);
+}
+
+static void same_so_far(const twins *t)
+{
+    same_heard(t, &t->side[0].guest[t->viewer], &t->side[1].guest[t->viewer]);
+    same_heard(t, &t->side[0].page, &t->side[1].page);
 }
 
 static void say_moves(twins *t, const decision *decision)
@@ -239,9 +245,12 @@ static void disturb(twins *t)
         guest *guest = &t->side[s].guest[t->viewer];
         if (what == 0) {
             guest_away(guest);
-            come_in(&t->side[s], t->viewer);
+            come_in(&t->side[s], guest, t->viewer);
         } else if (what == 1) {
             guest_say(guest, "{\"type\":\"look\"}");
+            guest_say(&t->side[s].page, "{\"type\":\"past\",\"steps\":%d}", t->steps / 2);
+            guest_away(&t->side[s].page);
+            come_in(&t->side[s], &t->side[s].page, t->viewer);
         } else if (what == 2) {
             char    words[300];
             kt_text text = kt_text_in(words, sizeof words);
@@ -258,9 +267,13 @@ static void begin(twins *t)
 {
     open_sides(t);
     assert_true(play_luck(t));
-    for (int s = 0; s < 2; s++)
+    for (int s = 0; s < 2; s++) {
+        side *side = &t->side[s];
         for (int seat = 0; seat < t->seats; seat++)
-            come_in(&t->side[s], seat);
+            come_in(side, &side->guest[seat], seat);
+        side->page.engine = true;
+        come_in(side, &side->page, t->viewer);
+    }
     same_so_far(t);
 }
 
@@ -335,6 +348,7 @@ static void go_through(twins *t)
     for (int s = 0; s < 2; s++) {
         for (int seat = 0; seat < t->seats; seat++)
             guest_end(&t->side[s].guest[seat]);
+        guest_end(&t->side[s].page);
         inn_close(&t->side[s].inn);
     }
 }

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LOBBY_MOST = 100 };
+enum { LOBBY_MOST = 100, OWN_MOST = 50 };
 
 typedef struct asked {
     house               *house;
@@ -338,6 +338,50 @@ static house_reply post_sit(asked *asked)
     return take_seat(asked, room, name);
 }
 
+/* One of somebody's own tables; false: this token opens nothing there. */
+static bool put_own_table(asked *asked, const char *id, const char *token)
+{
+    store_status status;
+    kt_text     *text = &asked->text;
+    room        *room = room_find(asked->house, id, &status);
+    int          seat = room ? match_seat_of(room->match, token) : KT_OVER;
+    if (seat != KT_OVER) {
+        const match *match = room->match;
+        put_words(text, "game", match->game->id);
+        put_number(text, "seat", seat);
+        put_number(text, "created", match->table.created);
+        put_number(text, "number", match->number);
+        put_number(text, "actor", match->now.head.actor);
+        put_words(text, "next", match->table.next);
+        put_seats(match, text);
+    }
+    return seat != KT_OVER;
+}
+
+/* [{"table", "token"}, ...]: how one's own tables stand. */
+static house_reply post_seats(asked *asked)
+{
+    json_t *json = body_of(asked->request), *each;
+    size_t  i;
+    if (!json_is_array(json) || json_array_size(json) > OWN_MOST) {
+        json_decref(json);
+        return failure(asked, 400, "the body should be a list of at most 50 {\"table\": ..., \"token\": ...}");
+    }
+    kt_put_char(&asked->text, '[');
+    json_array_foreach(json, i, each)
+    {
+        const char *id = words_in(each, "table", STORE_ID_MAX), *token = words_in(each, "token", TOKEN_MAX);
+        kt_put(&asked->text, i ? ",{" : "{");
+        put_words(&asked->text, "table", id ? id : "");
+        bool known = id && token && put_own_table(asked, id, token);
+        put_flag(&asked->text, "known", known);
+        kt_put_char(&asked->text, '}');
+    }
+    kt_put_char(&asked->text, ']');
+    json_decref(json);
+    return reply(asked, 200, as_json);
+}
+
 static house_reply get_record(asked *asked)
 {
     store_status status;
@@ -474,6 +518,7 @@ static const struct {
     {"POST", "/api/tables", post_tables},
     {"POST", "/api/tables/{}/sit", post_sit},
     {"GET", "/api/tables/{}/record", get_record},
+    {"POST", "/api/seats", post_seats},
     {"POST", "/api/records", post_records},
     {"GET", "/healthz", get_health},
     {"GET", "/readyz", get_ready},

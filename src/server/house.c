@@ -91,6 +91,30 @@ void say_all(const house *house, const room *room, const kt_text *text)
         say(house, client, text);
 }
 
+void say_here(house *house, const room *room)
+{
+    kt_text  text = scratch_of(house);
+    uint32_t here = 0;
+    int      watching = 0, written = 0;
+    for (const client *client = room->first; client; client = client->next) {
+        here |= client->viewer.seat >= 0 ? 1u << client->viewer.seat : 0;
+        watching += client->viewer.seat < 0;
+    }
+    kt_put_char(&text, '{');
+    put_words(&text, "type", "here");
+    put_key(&text, "seats");
+    kt_put_char(&text, '[');
+    for (int seat = 0; seat < room->match->header.seats; seat++)
+        if (here >> seat & 1) {
+            kt_put(&text, written++ ? "," : "");
+            kt_put_int(&text, seat);
+        }
+    kt_put_char(&text, ']');
+    put_number(&text, "watching", watching);
+    kt_put_char(&text, '}');
+    say_all(house, room, &text);
+}
+
 void say_news(house *house, room *room, int from_step, int from_number)
 {
     for (client *client = room->first; client; client = client->next) {
@@ -373,6 +397,7 @@ void house_leave(house *house, client *client)
         while (*at != client)
             at = &(*at)->next;
         *at = client->next;
+        say_here(house, room);
         room_settle(house, room);
     }
     free(client);

@@ -54,6 +54,8 @@ void    say_error(house *, client *, const char *code, const char *message);
 void    say_table(house *, client *, const char *type);
 void    say_all_tables(house *, room *, const char *type);
 void    say_all(const house *, const room *, const kt_text *);
+/* Who is connected, to all. */
+void say_here(house *, const room *);
 /* News of what was played since. */
 void say_news(house *, room *, int from_step, int from_number);
 

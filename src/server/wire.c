@@ -330,7 +330,8 @@ static int begin_request(struct lws *wsi, session *session, const char *path)
     }
     if (!lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI))
         return answer(wsi, session, "OTHER");
-    if (page_of(server->setting->web, session->path, file))
+    /* The page's own /api is for where no server answers. */
+    if (strncmp(session->path, "/api/", 5) != 0 && page_of(server->setting->web, session->path, file))
         return send_page(wsi, file);
     if (strcmp(session->path, "/") == 0) {
         static const char hello[] = "Kontor is running. There are no pages here: start it with --web FOLDER.\n"

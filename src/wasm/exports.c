@@ -237,6 +237,26 @@ void EXPORT(guess)(int game, int to, int from, int seat)
     kt_guess(game_at(game), &view, &rng, slot_at(to));
 }
 
+/* The slot holds a seat's view that a server made: a world that fits it. Whatever the seat
+ * may know or do is the same there as in the truth. */
+void EXPORT(imagine)(int game, int to, int from, int seat)
+{
+    kt_view view = {.seat = seat, .state = *slot_at(from)};
+    kt_guess(game_at(game), &view, &rng, slot_at(to));
+}
+
+/* Whether the seat sees the same in both, and not less hidden than before. */
+int EXPORT(foreseen)(int game, int before, int one, int other, int seat)
+{
+    kt_view        was, first, second;
+    const kt_game *played = game_at(game);
+    kt_view_make(played, slot_at(before), seat, &was);
+    kt_view_make(played, slot_at(one), seat, &first);
+    kt_view_make(played, slot_at(other), seat, &second);
+    return kt_same(played, &first.state, &second.state) &&
+           kt_unknown(played, &first.state) >= kt_unknown(played, &was.state);
+}
+
 /* ---- Texts --------------------------------------------------------------------------- */
 
 int EXPORT(view_json)(int game, int slot, int seat)

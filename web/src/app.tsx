@@ -2,9 +2,14 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { startEngines, type Engines } from "./engine/client";
 import type { Game, Language, Opening } from "./engine/types";
-import { keptTables, Session } from "./session";
+import { useHall } from "./online/hall";
+import { OnlineSession } from "./online/session";
+import { keepTicket, ticketOf, type Ticket } from "./online/tickets";
+import { keptTables, Session, type TableSession } from "./session";
 import { firstLanguage, firstTheme, TasteContext, type Taste, type Theme } from "./words";
 import { Head } from "./screens/head";
+import { Invite } from "./screens/invite";
+import { Join } from "./screens/join";
 import { NewTable } from "./screens/newtable";
 import { RulesPage } from "./screens/rules";
 import { Start } from "./screens/start";
@@ -66,26 +71,41 @@ function Waiting({ failed }: { failed: string }) {
 }
 
 function Rooms({ house, route }: { house: House; route: string[] }) {
-    const session = useRef<Session | null>(null);
+    const session = useRef<TableSession | null>(null);
     const [, redraw] = useState(0);
     const { engines, games } = house;
+    const [room, what, detail] = route;
+    const hall = useHall(room !== "table");
 
-    const enter = (id: string, begin: (session: Session) => Promise<void>) => {
+    const take = (next: TableSession) => {
         session.current?.close();
-        const next = new Session(id, engines);
         session.current = next;
-        void begin(next).then(() => undefined, () => { location.hash = "#/"; });
         redraw((n) => n + 1);
-        location.hash = `#/table/${id}`;
+        location.hash = `#/table/${next.id}`;
+    };
+    const enter = (id: string, begin: (session: Session) => Promise<void>) => {
+        const next = new Session(id, engines);
+        void begin(next).then(() => undefined, () => { location.hash = "#/"; });
+        take(next);
     };
     const open = (opening: Opening) => enter(newId(), (session) => session.open(opening));
     const load = (record: string) => enter(newId(), (session) => session.load(record));
+    const sit = (ticket: Ticket) => {
+        const next = new OnlineSession(ticket, engines, games);
+        // A rematch leads everybody on who is at the table.
+        next.onNext = (table) => sit(keepTicket({ table, token: ticket.token, game: ticket.game, names: ticket.names, invites: ticket.invites, watch: ticket.watch }));
+        take(next);
+    };
 
-    const [room, what, detail] = route;
     useEffect(() => {
-        if (room !== "table" || !what || session.current?.id === what) return;
-        const kept = keptTables().find((table) => table.id === what);
-        if (kept) enter(what, (session) => session.load(kept.record));
+        if (room !== "table") {
+            if (session.current?.company) { session.current.close(); session.current = null; }
+            return;
+        }
+        if (!what || session.current?.id === what) return;
+        const ticket = ticketOf(what), kept = keptTables().find((table) => table.id === what);
+        if (ticket) sit(ticket);
+        else if (kept) enter(what, (session) => session.load(kept.record));
         else location.hash = "#/";
     }, [room, what]);
 
@@ -96,8 +116,10 @@ function Rooms({ house, route }: { house: House; route: string[] }) {
         <div class="page">
             <Head />
             {room === "rules" && game ? <RulesPage game={game} open={detail ?? ""} />
-                : room === "new" && game ? <NewTable game={game} index={games.indexOf(game)} onOpen={open} />
-                : <Start games={games} onOpen={open} onLoad={load} onChange={() => redraw((n) => n + 1)} />}
+                : room === "new" && game ? <NewTable key={game.id} game={game} index={games.indexOf(game)} online={Boolean(hall.lobby)} onOpen={open} />
+                : room === "join" && what && detail ? <Join key={detail} games={games} table={what} token={detail} />
+                : room === "invite" && what ? <Invite games={games} table={what} />
+                : <Start games={games} hall={hall} onOpen={open} onLoad={load} onChange={() => redraw((n) => n + 1)} />}
         </div>
     );
 }

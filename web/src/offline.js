@@ -13,5 +13,10 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
     if (event.request.method !== "GET" || new URL(event.request.url).origin !== location.origin) return;
+    // Where no server answers there is no lobby; the page asks before it opens a line, so that nothing fails aloud.
+    if (new URL(event.request.url).pathname.endsWith("/api/tables")) {
+        event.respondWith(fetch(event.request).catch(() => new Response("null", { headers: { "Content-Type": "application/json" } })));
+        return;
+    }
     event.respondWith(caches.open(CACHE).then((cache) => cache.match(event.request)).then((kept) => kept ?? fetch(event.request)));
 });

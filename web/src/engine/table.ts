@@ -1,12 +1,13 @@
 // A table in the worker: its moves are the truth; views, log and undo come from replaying them.
+import { describe, refusalOf, refusalsOf, type Stand } from "./describe";
 import { botName } from "./names";
 import { Engine } from "./wasm";
-import { CHANCE, OVER, type Calls, type Game, type Language, type Move, type Opening, type Refusal, type Score, type Seat,
-    type Snapshot, type Thought, type Told, type View, type Words } from "./types";
+import { CHANCE, OVER, type Calls, type Game, type Language, type MirrorCalls, type Move, type Opening, type Refusal, type Seat, type Snapshot,
+    type Thought, type Told, type View } from "./types";
 
 const NOW = 0, START = 1, PAST = 2, THINK = 3, PROBE = 4;
 
-export class Table implements Calls {
+export class Table implements Omit<Calls, keyof MirrorCalls> {
     private game = 0;
     private seats: Seat[] = [];
     private viewer = 0;
@@ -135,31 +136,20 @@ export class Table implements Calls {
     }
 
     act(move: string): Snapshot | Refusal {
-        const { calls } = this.engine, seat = calls.actor(NOW);
-        const refusal = this.check(move, seat);
+        const refusal = refusalOf(this.stand(NOW, this.engine.calls.actor(NOW)), move);
         if (refusal) return refusal;
         this.play(move);
         this.chance();
         return this.snapshot();
     }
 
-    private check(move: string, seat: number): Refusal | null {
-        const { calls } = this.engine;
-        if (!this.engine.readMove(this.game, move)) {
-            const error = this.engine.error().replace(/^\d+: /, "");
-            return { rule: "", words: [`Diesen Zug gibt es nicht: ${move}`, `There is no such move: ${error || move}`] };
-        }
-        const rule = calls.check(this.game, NOW, seat);
-        if (rule < 0) return { rule: "", words: [`Diesen Zug gibt es nicht: ${move}`, `There is no such move: ${move}`] };
-        return rule ? this.engine.json<Refusal>(calls.refusal_json(this.game)) : null;
+    private stand(slot: number, seat = this.viewer): Stand {
+        return { engine: this.engine, game: this.game, slot, seat };
     }
 
     /** Why none of these moves can be made, each reason once; none if one can. */
     explain(moves: string[]): Refusal[] {
-        const reasons = moves.map((move) => this.check(move, this.viewer));
-        if (reasons.includes(null)) return [];
-        return reasons.filter((each): each is Refusal => each !== null)
-            .filter((each, i, all) => all.findIndex((other) => other.words[0] === each.words[0]) === i);
+        return refusalsOf(this.stand(NOW), moves);
     }
 
     undo(): Snapshot {
@@ -200,15 +190,9 @@ export class Table implements Calls {
     }
 
     private describe(slot: number): Snapshot {
-        const { calls } = this.engine, game = this.game, actor = calls.actor(slot);
         return {
-            game, actor, seats: this.seats, viewer: this.viewer, steps: this.steps.length, at: this.steps.length,
-            view: this.engine.json<View>(calls.view_json(game, slot, this.viewer)),
-            prompt: this.engine.json<Words>(calls.prompt_json(game, slot)),
-            moves: actor === this.viewer ? this.engine.json<Move[]>(calls.moves_json(game, slot)) : [],
-            undo: this.undoCount(),
-            score: this.engine.json<Score>(calls.score_json(game, slot, this.viewer)),
-            logFrom: 0, log: [],
+            ...describe(this.stand(slot)), seats: this.seats, viewer: this.viewer, steps: this.steps.length, at: this.steps.length,
+            undo: this.undoCount(), logFrom: 0, log: [],
         };
     }
 

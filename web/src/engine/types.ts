@@ -75,8 +75,24 @@ export interface Opening { game: number; options: number[]; seats: Seat[] }
 /** What a bot thinks of a move: how often tried, and what it promises (0 to 1). */
 export interface Thought { move: Move; visits: number; worth: number }
 
+/** A seat's view as a server sends it: its bytes, and what people are called. */
+export interface Seen { state: Uint8Array; names: string[] }
+export type Mirrored = Pick<Snapshot, "game" | "actor" | "view" | "prompt" | "moves" | "score">;
+/** How it will stand, and the line of the log. */
+export interface Foreseen extends Mirrored { told: Told }
+
+/** For a table that a server keeps, see mirror.ts. */
+export interface MirrorCalls {
+    meet(record: string, seat: number): number;
+    mirror(seen: Seen): Mirrored;
+    mirrorPast(seen: Seen): Mirrored;
+    foresee(move: string): Foreseen | Refusal | null;
+    why(moves: string[]): Refusal[];
+    mirrorBoard(language: Language): string;
+}
+
 /** The calls a worker answers. */
-export interface Calls {
+export interface Calls extends MirrorCalls {
     games(): Game[];
     open(opening: Opening): Snapshot;
     load(record: string): Snapshot;

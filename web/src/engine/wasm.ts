@@ -19,6 +19,8 @@ interface Exports {
     play_json(game: number, slot: number, viewer: number): number;
     score_json(game: number, slot: number, viewer: number): number;
     board(game: number, slot: number, viewer: number, language: number): number;
+    imagine(game: number, to: number, from: number, seat: number): void;
+    foreseen(game: number, before: number, one: number, other: number, seat: number): number;
     view_json(game: number, slot: number, seat: number): number;
     move_read(game: number, length: number): number;
     move_write(game: number): number;

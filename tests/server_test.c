@@ -594,6 +594,59 @@ static void a_seat_in_the_lobby_is_taken_once(void **state)
     assert_null(strstr(inn_ask(inn, "GET", "/api/tables", NULL, NULL).body, id));
 }
 
+/* What one looks for in the answer about one's tables. */
+static json_t *mine(inn *inn, const char *body)
+{
+    house_reply reply = inn_ask(inn, "POST", "/api/mine", body, NULL);
+    assert_int_equal(reply.status, 200);
+    json_t *json = json_loadb(reply.body, reply.length, 0, NULL);
+    assert_non_null(json);
+    return json;
+}
+
+static void ones_own_tables_are_told_in_short(void **state)
+{
+    inn   *inn = *state;
+    pair   pair;
+    char   body[500];
+    sit(&pair, inn, "");
+    guest *actor = actor_of(&pair);
+    inn->now += 5000;
+    play(actor, guest_move(actor, 0), "first");
+    snprintf(body, sizeof body, "{\"tables\":[{\"table\":\"%s\",\"token\":\"%s\"},{\"table\":\"%s\",\"token\":\"no\"},"
+             "{\"table\":\"nosuch\",\"token\":\"x\"},{\"table\":\"%s\",\"token\":\"%s\"},7]}",
+             pair.id, pair.token[1], pair.id, pair.id, pair.token[2]);
+    json_t *json = mine(inn, body), *list = json_object_get(json, "tables");
+    json_t *own = json_array_get(list, 0);
+    assert_int_equal(json_array_size(list), 5);
+    assert_string_equal(json_string_value(json_object_get(own, "table")), pair.id);
+    assert_int_equal(json_integer_value(json_object_get(own, "seat")), 1);
+    assert_int_equal(json_integer_value(json_object_get(own, "moved")), inn->now / 1000);
+    assert_true(json_equal(json_object_get(own, "actor"), json_object_get(pair.one.standing, "actor")));
+    assert_true(json_equal(json_object_get(own, "number"), json_object_get(pair.one.standing, "number")));
+    assert_true(json_is_false(json_object_get(own, "over")));
+    assert_non_null(strstr(json_string_value(json_object_get(json_array_get(json_object_get(own, "seats"), 0), "name")),
+                           "Anna"));
+    for (int i = 1; i < 5; i++)
+        assert_int_equal(json_is_true(json_object_get(json_array_get(list, (size_t)i), "gone")), i != 3);
+    assert_int_equal(json_integer_value(json_object_get(json_array_get(list, 3), "seat")), KT_ALL);
+    json_decref(json);
+    rise(&pair);
+}
+
+static void of_too_many_tables_nothing_is_told(void **state)
+{
+    inn *inn = *state;
+    char body[2000] = "{\"tables\":[";
+    for (int i = 0; i < 51; i++)
+        strcat(body, i ? ",{\"table\":\"a\"}" : "{\"table\":\"a\"}");
+    strcat(body, "]}");
+    assert_int_equal(inn_ask(inn, "POST", "/api/mine", body, NULL).status, 400);
+    assert_int_equal(inn_ask(inn, "POST", "/api/mine", "{}", NULL).status, 400);
+    assert_int_equal(inn_ask(inn, "POST", "/api/mine", "[]", NULL).status, 400);
+    json_decref(mine(inn, "{\"tables\":[]}"));
+}
+
 static void an_address_makes_so_many_tables(void **state)
 {
     inn          *inn = *state;
@@ -633,6 +686,8 @@ int main(void)
         cmocka_unit_test(requests_are_answered),
         cmocka_unit_test(wrong_tables_are_refused),
         cmocka_unit_test(a_seat_in_the_lobby_is_taken_once),
+        cmocka_unit_test(ones_own_tables_are_told_in_short),
+        cmocka_unit_test(of_too_many_tables_nothing_is_told),
         cmocka_unit_test(an_address_makes_so_many_tables),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

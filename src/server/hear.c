@@ -95,6 +95,7 @@ static bool read_wish(const message *m, match_wish *wish)
     const json_t *number = json_object_get(m->json, "number");
     wish->key = words_in(m->json, "key", STORE_KEY_MAX);
     wish->seat = m->client->viewer.seat;
+    wish->at = seconds_of(m->house);
     if (wish->seat < 0) {
         complain(m, "watching", "who watches cannot play; open the link of a seat");
         return false;
@@ -273,7 +274,7 @@ static void hear_agree(const message *m)
     }
     if (people_at(match) & ~room->asks.agreed)
         return;
-    match_wish   wish = {room->asks.seat, match->number, ""};
+    match_wish   wish = {room->asks.seat, match->number, "", seconds_of(m->house)};
     match_answer answer = match_undo_agreed(match, m->house->store, wish, room->asks.steps);
     room->asks.number = -1;
     if (answer == MATCH_DONE)
@@ -361,7 +362,7 @@ static void hear_chat(const message *m)
     room       *room = m->client->room;
     const char *words = words_in(m->json, "words", (size_t)m->house->limits.chat + 1);
     last_chat   last = {.count = 0};
-    int64_t     at = now_of(m->house) / 1000;
+    int64_t     at = seconds_of(m->house);
     if (!words || !*words || !words_fine(words)) {
         complain(m, "bad", "a chat message needs words, but not too many");
         return;

@@ -37,6 +37,11 @@ int64_t now_of(const house *house)
     return house->ways.now(house->ways.with);
 }
 
+int64_t seconds_of(const house *house)
+{
+    return now_of(house) / 1000;
+}
+
 store *house_store(house *house)
 {
     return house->store;
@@ -145,6 +150,12 @@ static void release(house *house, room *room)
     house->counts.tables--;
 }
 
+void room_rest(house *house, room *room)
+{
+    if (!room->first && room->thinking < 0 && !room->deadline)
+        release(house, room);
+}
+
 static void add_job(house *house, room *room, bot player)
 {
     match     *match = room->match;
@@ -183,7 +194,7 @@ void room_settle(house *house, room *room)
     int    step = match->count, number = match->number;
     bot    player;
     if (match->now.head.actor == KT_CHANCE) {
-        match_answer answer = match_luck_play(match, house->store, &house->ways.luck);
+        match_answer answer = match_luck_play(match, house->store, &house->ways.luck, seconds_of(house));
         if (answer == MATCH_STALE)
             say_all_tables(house, room, "resync");
         else if (match->number != number)
@@ -192,8 +203,7 @@ void room_settle(house *house, room *room)
     set_deadline(house, room);
     if (room->thinking < 0 && match_bot(match, match->now.head.actor, &player))
         add_job(house, room, player);
-    if (!room->first && room->thinking < 0 && !room->deadline)
-        release(house, room);
+    room_rest(house, room);
 }
 
 typedef struct ids {
@@ -331,7 +341,7 @@ void house_job_done(house *house, house_job *job)
     if (room && room->thinking == job->number) {
         match     *match = room->match;
         int        step = match->count;
-        match_wish wish = {job->seat, job->number, ""};
+        match_wish wish = {job->seat, job->number, "", seconds_of(house)};
         kt_refusal refusal;
         room->thinking = -1;
         match_answer answer = MATCH_STALE;

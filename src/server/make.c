@@ -102,7 +102,7 @@ store_status make_table(house *house, making *making)
         token_make(making->token[i]);
         token_hash(making->token[i], making->seat[i].hash);
     }
-    making->table.created = now_of(house) / 1000;
+    making->table.created = seconds_of(house);
     for (int tries = 0; tries < 5 && status == STORE_TAKEN; tries++) {
         token_id(making->table.id);
         status = store_table_add(house->store, &making->table, making->seat, making->rows);
@@ -120,7 +120,7 @@ store_status make_rematch(house *house, room *room)
     if (*match->table.next)
         return STORE_TAKEN;
     token_id(table.id);
-    table.created = now_of(house) / 1000;
+    table.created = seconds_of(house);
     table.over = table.open = false;
     table.next[0] = 0;
     status = store_table_add(house->store, &table, match->seat, match->rows);

@@ -114,6 +114,7 @@ static bool follow(match *match, const store_entry *entry)
     if (*entry->key)
         match->key[match->keys++] = key_of(entry->seat, entry->key);
     match->number++;
+    match->moved = entry->at ? entry->at : match->moved;
     return true;
 }
 
@@ -135,6 +136,7 @@ static bool begin(match *match, kt_error *error)
     if (!kt_header_read(&reader, &match->header, error))
         return false;
     match->game = match->header.game;
+    match->moved = match->table.created;
     return kt_setup(match->game, &match->now, match->header.seats, match->header.option);
 }
 
@@ -181,7 +183,8 @@ bool match_refresh(match *match, store *store)
 /* Moves on their way into the store, tried out on a copy. */
 typedef struct batch {
     kt_state    state;
-    int         count, steps, keys;
+    int64_t     at;
+    int         count;
     store_entry entry[BATCH];
     kt_move     move[BATCH];
 } batch;
@@ -193,6 +196,7 @@ static void add_move(const match *match, batch *batch, int seat, kt_move move, c
     kt_text      kept = kt_text_in(entry->key, sizeof entry->key);
     entry->number = match->number + batch->count;
     entry->seat = seat;
+    entry->at = batch->at;
     kt_put(&kept, key);
     kt_move_write(match->game, move, true, &words);
     batch->move[batch->count++] = move;
@@ -243,11 +247,11 @@ static void end_if_over(match *match, store *store)
         match->table.over = true;
 }
 
-match_answer match_luck_play(match *match, store *store, const match_luck *luck)
+match_answer match_luck_play(match *match, store *store, const match_luck *luck, int64_t at)
 {
     match_answer answer = MATCH_DONE;
     while (match->now.head.actor == KT_CHANCE && answer == MATCH_DONE) {
-        batch batch = {.state = match->now};
+        batch batch = {.state = match->now, .at = at};
         add_luck(match, &batch, luck);
         answer = commit(match, store, &batch);
     }
@@ -281,12 +285,12 @@ match_answer match_play(match *match, store *store, const match_luck *luck, matc
     *refusal = kt_check(match->game, &match->now, wish.seat, move);
     if (refusal->rule)
         return MATCH_REFUSED;
-    batch batch = {.state = match->now};
+    batch batch = {.state = match->now, .at = wish.at};
     add_move(match, &batch, wish.seat, move, wish.key);
     add_luck(match, &batch, luck);
     answer = commit(match, store, &batch);
     if (answer == MATCH_DONE)
-        match_luck_play(match, store, luck); /* if it was more than one batch */
+        match_luck_play(match, store, luck, wish.at); /* if it was more than one batch */
     return after_race(match, wish, answer);
 }
 
@@ -326,6 +330,7 @@ static match_answer add_undo(match *match, store *store, match_wish wish, int st
     kt_text      key = kt_text_in(entry->key, sizeof entry->key);
     entry->number = match->number;
     entry->seat = wish.seat;
+    entry->at = wish.at;
     kt_put(&key, wish.key);
     snprintf(entry->words, sizeof entry->words, "undo %d", steps);
     return after_race(match, wish, commit(match, store, &batch));

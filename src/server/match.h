@@ -26,6 +26,7 @@ typedef struct match {
     match_step    *step; /* what has been played and not taken back */
     int            count, room;
     int            number; /* of the next entry */
+    int64_t        moved;  /* when something was played last, in seconds */
     uint64_t      *key;    /* of the moves that people made */
     int            keys, key_room;
 } match;
@@ -53,6 +54,7 @@ typedef struct match_wish {
     int         seat;
     int         number;
     const char *key;
+    int64_t     at; /* now, in seconds */
 } match_wish;
 
 /* Plays a move and the luck that follows it, together. */
@@ -61,7 +63,7 @@ match_answer match_undo(match *, store *, match_wish);
 /* Back to so many steps, whatever lies in between: the others must have agreed. */
 match_answer match_undo_agreed(match *, store *, match_wish, int steps);
 /* Luck that is due: at the beginning, and after a crash between two moves. */
-match_answer match_luck_play(match *, store *, const match_luck *);
+match_answer match_luck_play(match *, store *, const match_luck *, int64_t at);
 /* What others have added to the store; true: there was something. */
 bool match_refresh(match *, store *);
 

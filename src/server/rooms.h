@@ -44,10 +44,13 @@ struct house {
 };
 
 int64_t now_of(const house *);
+int64_t seconds_of(const house *);
 /* In memory or from the store; NULL with what went wrong. */
 room *room_find(house *, const char *id, store_status *);
 /* After every change: luck, bots, clocks; and a table that nobody needs goes. */
 void room_settle(house *, room *);
+/* After only looking: a table that nobody needs goes. */
+void room_rest(house *, room *);
 kt_text scratch_of(house *);
 void    say(const house *, const client *, const kt_text *);
 void    say_error(house *, client *, const char *code, const char *message);

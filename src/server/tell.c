@@ -304,6 +304,26 @@ void tell_table(const match *match, tell_viewer viewer, const char *type, store 
     kt_put_char(text, '}');
 }
 
+void tell_short(const match *match, int seat, kt_text *text)
+{
+    kt_put_char(text, '{');
+    put_words(text, "table", match->table.id);
+    put_words(text, "game", match->game->id);
+    put_number(text, "seat", seat);
+    put_seats(match, text);
+    put_words(text, "pace", match->table.turns ? "turns" : "live");
+    put_number(text, "clock", match->table.clock);
+    put_number(text, "created", match->table.created);
+    put_number(text, "moved", match->moved);
+    put_number(text, "number", match->number);
+    put_number(text, "actor", match->now.head.actor);
+    put_flag(text, "over", match->now.head.actor == KT_OVER);
+    if (match->now.head.actor == KT_OVER)
+        put_result(match, text);
+    put_words(text, "next", match->table.next);
+    kt_put_char(text, '}');
+}
+
 void tell_refusal(const match *match, tell_viewer viewer, kt_refusal refusal, const char *key,
                   kt_text *text)
 {

@@ -20,6 +20,8 @@ void tell_table(const match *, tell_viewer, const char *type, store *, kt_text *
 void tell_news(const match *, tell_viewer, int from, int number, kt_text *);
 void tell_undo(const match *, tell_viewer, int seat, kt_text *);
 void tell_seats(const match *, kt_text *);
+/* In short, for a list of tables: who sits there, whose turn it is, how it ended. */
+void tell_short(const match *, int seat, kt_text *);
 void tell_chat(const store_chat *, kt_text *);
 void tell_refusal(const match *, tell_viewer, kt_refusal, const char *key, kt_text *);
 

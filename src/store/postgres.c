@@ -148,6 +148,8 @@ static bool make_ready(sql *sql)
                 plain_command(sql, SCHEMA_LOCK);
     for (int i = 0; fine && sql_schema[i]; i++)
         fine = plain_command(sql, sql_schema[i]);
+    for (int i = 0; fine && sql_later[i][0]; i++)
+        fine = plain_command(sql, sql_later[i][0]) || plain_command(sql, sql_later[i][1]);
     return fine && plain_command(sql, SCHEMA_UNLOCK);
 }
 

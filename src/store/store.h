@@ -40,7 +40,9 @@ typedef struct store_table {
     char    head[STORE_HEAD_MAX]; /* of its record: game, rules, options, data */
     int64_t created;              /* seconds since 1970 */
     int     clock;                /* seconds for a decision; 0: none */
-    bool    open;                 /* stands in the lobby */
+    bool    turns;                /* turn by turn over days, not live */
+    char    takeover[STORE_BOT_MAX]; /* who plays on when time is up, or "": nobody */
+    bool    open;                 /* stands in the lobby while it has a free seat */
     bool    over;                 /* the game has ended */
     char    next[STORE_ID_MAX];   /* the rematch, or "" */
 } store_table;
@@ -51,6 +53,7 @@ typedef struct store_seat {
     char hash[STORE_HASH_MAX]; /* of its token: the token itself is never kept */
     char name[KT_NAME_MAX];    /* "": nobody has sat down yet */
     char bot[STORE_BOT_MAX];   /* who plays for it, or "" */
+    int64_t at;                /* since when the one who plays there does, in seconds */
 } store_seat;
 
 typedef struct store_entry {
@@ -58,6 +61,7 @@ typedef struct store_entry {
     int  seat; /* or KT_CHANCE */
     char key[STORE_KEY_MAX];
     char words[STORE_WORDS_MAX]; /* a move in notation, or "undo N" */
+    int64_t at;                  /* when, in seconds; 0: from before that was kept */
 } store_entry;
 
 typedef struct store_chat {
@@ -85,7 +89,6 @@ store_status store_table_find(store *, const char *id, store_table *, store_seat
 /* Those in the lobby, or those that are not over, newest first. */
 store_status store_tables(store *, bool open, int most, store_each_table *, void *);
 store_status store_table_end(store *, const char *id);
-store_status store_table_close(store *, const char *id);                   /* out of the lobby */
 store_status store_table_next(store *, const char *id, const char *next); /* once */
 
 /* only_free: STORE_TAKEN if somebody has a name there already. */

@@ -22,12 +22,20 @@ static void receive(void *socket, const char *words, size_t length)
     guest->length += length;
     guest->heard[guest->length++] = '\n';
     guest->heard[guest->length] = 0;
+    json_t *json = json_loadb(words, length, JSON_REJECT_DUPLICATES, NULL);
+    if (!json)
+        fail_msg("not JSON: %.*s", (int)length, words);
+    const char *type = json_string_value(json_object_get(json, "type"));
+    json_t    **by_the_way = strcmp(type, "here") == 0 ? &guest->here : strcmp(type, "clock") == 0 ? &guest->clock : NULL;
+    if (by_the_way) {
+        json_decref(*by_the_way);
+        *by_the_way = json;
+        return;
+    }
     guest->messages++;
     json_decref(guest->last);
-    guest->last = json_loadb(words, length, JSON_REJECT_DUPLICATES, NULL);
-    if (!guest->last)
-        fail_msg("not JSON: %.*s", (int)length, words);
-    snprintf(guest->type, sizeof guest->type, "%s", json_string_value(json_object_get(guest->last, "type")));
+    guest->last = json;
+    snprintf(guest->type, sizeof guest->type, "%s", type);
     if (!json_object_get(guest->last, "moves"))
         return;
     json_decref(guest->standing);
@@ -160,6 +168,8 @@ void guest_end(guest *guest)
     guest_away(guest);
     json_decref(guest->last);
     json_decref(guest->standing);
+    json_decref(guest->here);
+    json_decref(guest->clock);
     free(guest->heard);
     memset(guest, 0, sizeof *guest);
 }

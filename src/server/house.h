@@ -48,8 +48,8 @@ void house_resume(house *);
 void house_reset(house *);
 /* Once a second or so: clocks, and what could not be done before. */
 void house_tick(house *);
-/* Another server has changed this table. */
-void house_news(house *, const char *table);
+/* What another server has changed or told: see store_news. */
+void house_news(house *, const char *news);
 house_counts house_count(const house *);
 store       *house_store(house *);
 

@@ -137,6 +137,8 @@ static bool begin(match *match, kt_error *error)
         return false;
     match->game = match->header.game;
     match->moved = match->table.created;
+    match->frozen = match->header.rules_version != match->game->rules_version ||
+                    strcmp(match->header.data, match->game->fingerprint) != 0;
     return kt_setup(match->game, &match->now, match->header.seats, match->header.option);
 }
 
@@ -145,7 +147,7 @@ store_status match_load(store *store, const char *id, match **into, kt_error *er
     match       *match = calloc(1, sizeof *match);
     following    following = {match, true};
     store_status status = STORE_FAILED;
-    snprintf(error->text, sizeof error->text, "out of memory");
+    *error = (kt_error){.text = "out of memory"};
     if (!match)
         return STORE_FAILED;
     status = store_table_find(store, id, &match->table, match->seat, &match->rows);
@@ -158,7 +160,7 @@ store_status match_load(store *store, const char *id, match **into, kt_error *er
         goto fail;
     status = store_entries(store, id, 0, follow_next, &following);
     snprintf(error->text, sizeof error->text, "entry %d of table %s does not fit", match->number, id);
-    if (status == STORE_FINE && !following.fine)
+    if (status == STORE_FINE && !following.fine && !match->frozen) /* else: as far as it goes */
         status = STORE_FAILED;
     if (status != STORE_FINE)
         goto fail;
@@ -249,7 +251,7 @@ static void end_if_over(match *match, store *store)
 
 match_answer match_luck_play(match *match, store *store, const match_luck *luck, int64_t at)
 {
-    match_answer answer = MATCH_DONE;
+    match_answer answer = match->frozen ? MATCH_FROZEN : MATCH_DONE;
     while (match->now.head.actor == KT_CHANCE && answer == MATCH_DONE) {
         batch batch = {.state = match->now, .at = at};
         add_luck(match, &batch, luck);
@@ -262,6 +264,8 @@ match_answer match_luck_play(match *match, store *store, const match_luck *luck,
 /* Whether this wish comes at the right moment. MATCH_DONE: it does. */
 static match_answer in_time(const match *match, match_wish wish)
 {
+    if (match->frozen)
+        return MATCH_FROZEN;
     if (key_known(match, wish))
         return MATCH_AGAIN;
     return wish.number == match->number ? MATCH_DONE : MATCH_STALE;
@@ -361,7 +365,7 @@ match_answer match_undo_agreed(match *match, store *store, match_wish wish, int 
 
 bool match_bot(const match *match, int seat, bot *player)
 {
-    if (seat < 0 || seat >= match->header.seats || seat >= match->rows)
+    if (match->frozen || seat < 0 || seat >= match->header.seats || seat >= match->rows)
         return false;
     const char *words = match->seat[seat].bot;
     return *words && bot_read(words, strlen(words), player);

@@ -22,6 +22,7 @@ typedef struct match {
     int            rows; /* of seat: those who play, then the right to watch */
     const kt_game *game;
     kt_header      header;
+    bool           frozen; /* begun under other rules or with other data: only to look at */
     kt_state       now;
     match_step    *step; /* what has been played and not taken back */
     int            count, room;
@@ -42,10 +43,12 @@ typedef enum match_answer {
     MATCH_AGAIN,   /* this key has been played before           */
     MATCH_REFUSED, /* by the rules: see the refusal             */
     MATCH_STALE,   /* the table has gone on: look at it again   */
+    MATCH_FROZEN,  /* it was begun under other rules            */
     MATCH_FAILED,  /* the store or memory; nothing has changed  */
 } match_answer;
 
-/* STORE_FINE, STORE_NONE, or STORE_FAILED with the cause. */
+/* STORE_FINE, STORE_NONE, or STORE_FAILED with the cause; it has a line if the table was
+ * made by a server that knows more than this one. */
 store_status match_load(store *, const char *id, match **, kt_error *);
 void         match_free(match *);
 

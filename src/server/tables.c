@@ -69,7 +69,7 @@ house_reply post_tables(asked *asked)
 static int free_seat(const store_seat *seat, int rows)
 {
     for (int i = 0; i < rows; i++)
-        if (seat[i].seat >= 0 && !*seat[i].name && !*seat[i].bot)
+        if (seat_free(&seat[i]))
             return i;
     return -1;
 }
@@ -105,8 +105,9 @@ static void put_open_table(asked *asked, const char *id)
     put_words(text, "table", table.id);
     put_words(text, "game", header.game->id);
     put_number(text, "created", table.created);
+    put_words(text, "pace", table.turns ? "turns" : "live");
     put_number(text, "clock", table.clock);
-    put_flag(text, "free", free_seat(seat, rows) >= 0);
+    put_words(text, "takeover", table.takeover);
     put_key(text, "seats");
     kt_put_char(text, '[');
     for (int i = 0; i < rows - 1; i++) {
@@ -160,9 +161,8 @@ static house_reply take_seat(asked *asked, room *room, const char *name)
         return failure(asked, 409, "somebody was quicker; look for another seat");
     }
     match->seat[seat] = taken;
-    kt_text text = scratch_of(asked->house);
-    tell_seats(match, &text);
-    say_all(asked->house, room, &text);
+    say_seats(asked->house, room);
+    room_settle(asked->house, room); /* clocks wait for the last one */
     return put_seat_taken(asked, seat, token);
 }
 

@@ -91,7 +91,7 @@ static void put_moves(const match *match, tell_viewer viewer, kt_text *text)
     char     words[400];
     put_key(text, "moves");
     kt_put_char(text, '[');
-    if (viewer.seat >= 0 && viewer.seat == match->now.head.actor)
+    if (viewer.seat >= 0 && viewer.seat == match->now.head.actor && !match->frozen)
         kt_list(match->game, &match->now, &moves);
     for (int i = 0; i < moves.count; i++) {
         kt_put(text, i ? ",{" : "{");
@@ -144,7 +144,7 @@ static void put_standing(const match *match, tell_viewer viewer, kt_text *text)
     kt_say_prompt(match->game, &view.state, viewer.language, &words);
     put_words(text, "prompt", prompt);
     put_moves(match, viewer, text);
-    put_flag(text, "undo", viewer.seat >= 0 && !over && match_undo_to(match, viewer.seat) < match->count);
+    put_flag(text, "undo", viewer.seat >= 0 && !over && !match->frozen && match_undo_to(match, viewer.seat) < match->count);
 }
 
 /* ---- What was played ------------------------------------------------------ */
@@ -296,7 +296,10 @@ void tell_table(const match *match, tell_viewer viewer, const char *type, store 
     put_words(text, "game", match->game->id);
     put_number(text, "seat", viewer.seat);
     put_seats(match, text);
+    put_words(text, "pace", match->table.turns ? "turns" : "live");
     put_number(text, "clock", match->table.clock);
+    put_words(text, "takeover", match->table.takeover);
+    put_flag(text, "frozen", match->frozen);
     put_words(text, "next", match->table.next);
     put_record(match, viewer.seat, text);
     put_standing(match, viewer, text);
@@ -313,6 +316,7 @@ void tell_short(const match *match, int seat, kt_text *text)
     put_seats(match, text);
     put_words(text, "pace", match->table.turns ? "turns" : "live");
     put_number(text, "clock", match->table.clock);
+    put_flag(text, "frozen", match->frozen);
     put_number(text, "created", match->table.created);
     put_number(text, "moved", match->moved);
     put_number(text, "number", match->number);

@@ -20,6 +20,7 @@ struct sql {
     const char *statement[SQL_STATEMENTS_MAX]; /* statement i is prepared as "s<i>" */
     int         statements;
     bool        within; /* a transaction */
+    bool        missed; /* news, perhaps: the link was down */
     char        cause[200];
 };
 
@@ -67,6 +68,7 @@ static bool connected(sql *sql)
     if (sql->within)
         return false;
     PQreset(sql->link);
+    sql->missed = true;
     return PQstatus(sql->link) == CONNECTION_OK && begin_listening(sql);
 }
 
@@ -178,6 +180,10 @@ static void news(sql *sql, store_each_news *each, void *to)
 {
     PGnotify *note;
     PQconsumeInput(sql->link);
+    if (sql->missed && PQstatus(sql->link) == CONNECTION_OK) {
+        sql->missed = false;
+        each(to, "");
+    }
     while ((note = PQnotifies(sql->link))) {
         if (note->be_pid != PQbackendPID(sql->link))
             each(to, note->extra);

@@ -477,6 +477,11 @@ void store_news(store *store, store_each_news *each, void *to)
     store->driver->news(store->db, each, to);
 }
 
+void store_tell(store *store, const char *words)
+{
+    notify(store, words);
+}
+
 store_status store_backup(store *store, const char *path)
 {
     return store->driver->backup(store->db, path);

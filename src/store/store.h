@@ -75,7 +75,7 @@ typedef struct store_chat {
 typedef bool store_each_table(void *, const store_table *);
 typedef bool store_each_entry(void *, const store_entry *);
 typedef bool store_each_chat(void *, const store_chat *);
-typedef void store_each_news(void *, const char *table);
+typedef void store_each_news(void *, const char *news);
 
 /* NULL with the cause. */
 store       *store_open(const char *where, kt_error *);
@@ -103,9 +103,12 @@ store_status store_chats(store *, const char *id, int from, store_each_chat *, v
 store_status store_note_set(store *, const char *id, int seat, const char *words);
 store_status store_note_get(store *, const char *id, int seat, char *into, size_t size);
 
-/* What other servers on the same store have changed. -1: it has none. */
+/* What other servers on the same store have changed. -1: it has none. News are a table's
+ * id; "" if some may have been missed; or, with a space, words told by store_tell. */
 int  store_socket(const store *);
 void store_news(store *, store_each_news *, void *);
+/* To the other servers; nothing is kept. */
+void store_tell(store *, const char *words);
 
 /* Gathering: between the two, STORE_FINE only means that it will be on the disk when
  * store_keep says so; then it is there all at once, and the disk is waited for once.

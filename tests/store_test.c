@@ -229,6 +229,31 @@ static void the_lobby_and_what_runs(void **state)
     assert_int_equal(store_table_end(f->store, "none"), STORE_NONE);
 }
 
+static bool quiet(fixture *f, int64_t from, int64_t until, const char *id)
+{
+    counted counted = {0, id, false};
+    assert_int_equal(store_tables_quiet(f->store, from, until, 1000, count_table, &counted), STORE_FINE);
+    return counted.found;
+}
+
+static void tables_at_which_nothing_happens(void **state)
+{
+    fixture    *f = *state;
+    store_table table = added(f, false);
+    store_entry entry[2] = {{.number = 0, .words = "a", .at = 5000}, {.number = 1, .words = "b", .at = 6000}};
+    store_seat  seat = {.seat = 1, .hash = "bb", .bot = "easy", .at = 7000};
+    assert_true(quiet(f, table.created, table.created, table.id)); /* since it was made */
+    assert_int_equal(store_append(f->store, table.id, entry, 2), STORE_FINE);
+    assert_false(quiet(f, table.created, table.created, table.id));
+    assert_false(quiet(f, 4000, 5500, table.id)); /* the last entry counts */
+    assert_true(quiet(f, 5999, 6000, table.id));
+    assert_false(quiet(f, 6500, 7500, table.id));
+    assert_int_equal(store_seat_set(f->store, table.id, &seat, false), STORE_FINE);
+    assert_true(quiet(f, 6500, 7500, table.id));
+    assert_int_equal(store_table_end(f->store, table.id), STORE_FINE);
+    assert_false(quiet(f, 6500, 7500, table.id));
+}
+
 static void a_rematch_is_named_once(void **state)
 {
     fixture    *f = *state;
@@ -396,6 +421,7 @@ int main(void)
         cmocka_unit_test(what_was_added_outlives_the_store),
         cmocka_unit_test(a_free_seat_is_taken_once),
         cmocka_unit_test(the_lobby_and_what_runs),
+        cmocka_unit_test(tables_at_which_nothing_happens),
         cmocka_unit_test(a_rematch_is_named_once),
         cmocka_unit_test(chat_and_notes),
         cmocka_unit_test(two_at_one_store),

@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Seconds: when a table is quiet, how often we look, how far clocks of servers may differ. */
+enum { QUIET = 10, SWEEP = 5, SKEW = 20, SWEEP_MOST = 1000 };
+
 const house_limits house_limits_standard = {.messages = 200, .tables = 60, .chat = 400, .chats = 500};
 
 static uint32_t sodium_below(void *from, uint32_t limit)
@@ -279,17 +282,36 @@ static bool keep_id(void *to, const store_table *table)
     return true;
 }
 
-void house_resume(house *house)
+static void settle_all(house *house, ids *ids)
 {
-    ids          ids = {0};
     store_status status;
-    store_tables(house->store, false, 100000, keep_id, &ids);
-    for (int i = 0; i < ids.count; i++) {
-        room *room = room_find(house, ids.id[i], &status);
+    for (int i = 0; i < ids->count; i++) {
+        room *room = room_find(house, ids->id[i], &status);
         if (room)
             room_settle(house, room);
     }
-    free(ids.id);
+    free(ids->id);
+}
+
+void house_resume(house *house)
+{
+    ids ids = {0};
+    store_tables(house->store, false, 100000, keep_id, &ids);
+    settle_all(house, &ids);
+}
+
+/* The server at which a bot thinks or a clock runs may have died. Where nothing has
+ * happened for a while, we look ourselves; if both think about it, one will be quicker. */
+static void sweep(house *house)
+{
+    ids     ids = {0};
+    int64_t until = seconds_of(house) - QUIET;
+    if (store_socket(house->store) < 0 || until < house->swept + SWEEP)
+        return;
+    int64_t from = house->swept ? house->swept - SKEW : until - SWEEP - SKEW;
+    if (store_tables_quiet(house->store, from, until, SWEEP_MOST, keep_id, &ids) == STORE_FINE)
+        house->swept = until;
+    settle_all(house, &ids);
 }
 
 /* Time is up. If the table says so, a bot plays on until the person takes the seat back;
@@ -322,6 +344,7 @@ void house_tick(house *house)
             here_tick(house, room);
             room_settle(house, room);
         }
+    sweep(house);
 }
 
 static void read_again(house *house, room *room)

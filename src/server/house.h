@@ -46,7 +46,8 @@ void   house_close(house *); /* all clients must have left */
 void house_resume(house *);
 /* The store could not keep what it held: everything is read again, everybody must join again. */
 void house_reset(house *);
-/* Once a second or so: clocks, and what could not be done before. */
+/* Once a second or so: clocks, what could not be done before, and tables at which another
+ * server should have gone on and has not. */
 void house_tick(house *);
 /* What another server has changed or told: see store_news. */
 void house_news(house *, const char *news);

@@ -43,6 +43,7 @@ struct house {
     room        *bucket[BUCKETS];
     house_job   *job, **job_end;
     char        *scratch;
+    int64_t      swept;      /* until when, in seconds; see house_tick */
     bool         unreadable; /* what room_find did not find is there, but of another version */
     uint32_t     node; /* which of the servers on the same store we are */
     struct {

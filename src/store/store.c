@@ -312,6 +312,20 @@ store_status store_tables(store *store, bool open, int most, store_each_table *e
                values, 1, pass_table, &wanted);
 }
 
+store_status store_tables_quiet(store *store, int64_t from, int64_t until, int most,
+                                store_each_table *each, void *to)
+{
+    tables_wanted     wanted = {each, to};
+    number            first, last, limit;
+    const char *const values[] = {digits(from, &first), digits(until, &last), digits(most, &limit)};
+    return run(store, "SELECT " TABLE_COLUMNS " FROM tables WHERE over = 0 AND (clock > 0 OR EXISTS"
+                      " (SELECT 1 FROM seats WHERE table_id = id AND bot <> ''))"
+                      " AND (COALESCE((SELECT at FROM entries WHERE table_id = id ORDER BY number DESC LIMIT 1),"
+                      " created) BETWEEN CAST($1 AS BIGINT) AND CAST($2 AS BIGINT) OR EXISTS (SELECT 1 FROM seats"
+                      " WHERE table_id = id AND at BETWEEN CAST($1 AS BIGINT) AND CAST($2 AS BIGINT)))"
+                      " ORDER BY created DESC, id LIMIT CAST($3 AS BIGINT)", values, 3, pass_table, &wanted);
+}
+
 store_status store_table_end(store *store, const char *id)
 {
     const char *const values[] = {id};

@@ -88,6 +88,8 @@ store_status store_table_add(store *, const store_table *, const store_seat *, i
 store_status store_table_find(store *, const char *id, store_table *, store_seat *, int *seats);
 /* Those in the lobby, or those that are not over, newest first. */
 store_status store_tables(store *, bool open, int most, store_each_table *, void *);
+/* Those that are not over, have a bot or a clock, and were last changed between the two. */
+store_status store_tables_quiet(store *, int64_t from, int64_t until, int most, store_each_table *, void *);
 store_status store_table_end(store *, const char *id);
 store_status store_table_next(store *, const char *id, const char *next); /* once */
 

@@ -342,8 +342,15 @@ static void record_replays(inn *inn, const char *id, const char *token)
     char *whole = malloc(reply.length + 1); /* the same text, sent back to be looked at */
     snprintf(whole, reply.length + 1, "%s", reply.body);
     reply = inn_ask(inn, "POST", "/api/records", whole, NULL);
-    assert_int_equal(reply.status, 200);
+    assert_int_equal(reply.status, 201);
     assert_non_null(strstr(reply.body, "\"over\":true"));
+    json_t *json = json_loadb(reply.body, reply.length, 0, NULL);
+    snprintf(path, sizeof path, "/api/records/%s", json_string_value(json_object_get(json, "id")));
+    json_decref(json);
+    reply = inn_ask(inn, "GET", path, NULL, NULL); /* anybody who has the link */
+    assert_int_equal(reply.status, 200);
+    assert_int_equal(reply.length, strlen(whole));
+    assert_memory_equal(reply.body, whole, reply.length);
     *strrchr(whole, ' ') = 'x';
     reply = inn_ask(inn, "POST", "/api/records", whole, NULL);
     assert_int_equal(reply.status, 400);
@@ -880,6 +887,39 @@ static void of_too_many_tables_nothing_is_told(void **state)
     json_decref(mine(inn, "{\"tables\":[]}"));
 }
 
+static const char *id_of_record(inn *inn, const char *body, char *id)
+{
+    house_reply reply = inn_ask(inn, "POST", "/api/records", body, NULL);
+    assert_int_equal(reply.status, 201);
+    json_t *json = json_loadb(reply.body, reply.length, 0, NULL);
+    snprintf(id, STORE_ID_MAX, "%s", json_string_value(json_object_get(json, "id")));
+    json_decref(json);
+    return id;
+}
+
+static void a_record_to_look_at_is_kept_once_and_for_a_while(void **state)
+{
+    inn *inn = *state;
+    char body[300], id[STORE_ID_MAX], other[STORE_ID_MAX], path[80];
+    int  length = snprintf(body, sizeof body, "kontor 1\ngame %s\nrules 1\nseats Anna Ben\n", kt_game_at(0)->id);
+    inn->house->limits.records = 4;
+    id_of_record(inn, body, id);
+    assert_int_equal(strlen(id), STORE_ID_MAX - 1);
+    snprintf(body + length, sizeof body - (size_t)length, "# <script>not ours</script>\n\n");
+    assert_string_equal(id_of_record(inn, body, other), id); /* what was understood is kept */
+    snprintf(path, sizeof path, "/api/records/%s", id);
+    assert_null(strstr(inn_ask(inn, "GET", path, NULL, NULL).body, "script"));
+    *strstr(body, "Ben") = 'X';
+    assert_string_not_equal(id_of_record(inn, body, other), id);
+    assert_int_equal(inn_ask(inn, "GET", "/api/records/nosuchrecord", NULL, NULL).status, 404);
+    assert_int_equal(inn_ask(inn, "GET", "/api/records/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", NULL, NULL).status, 404);
+    id_of_record(inn, body, other);
+    assert_int_equal(inn_ask(inn, "POST", "/api/records", body, NULL).status, 429);
+    inn->now += 91LL * 24 * 3600 * 1000;
+    assert_int_equal(inn_ask(inn, "GET", path, NULL, NULL).status, 404);
+    inn->house->limits.records = house_limits_standard.records;
+}
+
 static void an_address_makes_so_many_tables(void **state)
 {
     inn          *inn = *state;
@@ -928,6 +968,7 @@ int main(void)
         cmocka_unit_test(a_seat_in_the_lobby_is_taken_once),
         cmocka_unit_test(ones_own_tables_are_told_in_short),
         cmocka_unit_test(of_too_many_tables_nothing_is_told),
+        cmocka_unit_test(a_record_to_look_at_is_kept_once_and_for_a_while),
         cmocka_unit_test(an_address_makes_so_many_tables),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

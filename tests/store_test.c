@@ -300,6 +300,25 @@ static void chat_and_notes(void **state)
     assert_int_equal(store_note_get(f->store, table.id, 1, note, sizeof note), STORE_NONE);
 }
 
+static void records_are_kept_so_many_and_so_long(void **state)
+{
+    fixture *f = *state;
+    char     words[100];
+    kt_text  text = kt_text_in(words, sizeof words);
+    assert_int_equal(store_records_drop(f->store, 1000000), STORE_FINE);
+    assert_int_equal(store_record_add(f->store, "one", 10, "'; DROP TABLE records", 2), STORE_FINE);
+    assert_int_equal(store_record_add(f->store, "two", 20, "zwei", 2), STORE_FINE);
+    assert_int_equal(store_record_add(f->store, "three", 30, "drei", 2), STORE_TAKEN);
+    assert_int_equal(store_record_add(f->store, "one", 40, "'; DROP TABLE records", 2), STORE_FINE);
+    assert_int_equal(store_record_get(f->store, "one", 40, &text), STORE_FINE);
+    assert_string_equal(words, "'; DROP TABLE records");
+    assert_int_equal(store_record_get(f->store, "three", 0, &text), STORE_NONE);
+    assert_int_equal(store_record_get(f->store, "one", 41, &text), STORE_NONE);
+    assert_int_equal(store_records_drop(f->store, 21), STORE_FINE);
+    assert_int_equal(store_record_get(f->store, "two", 0, &text), STORE_NONE);
+    assert_int_equal(store_record_add(f->store, "three", 50, "drei", 2), STORE_FINE);
+}
+
 /* Two servers: the number decides, and the slower one hears of it. */
 static void hear_news(void *to, const char *table)
 {
@@ -424,6 +443,7 @@ int main(void)
         cmocka_unit_test(tables_at_which_nothing_happens),
         cmocka_unit_test(a_rematch_is_named_once),
         cmocka_unit_test(chat_and_notes),
+        cmocka_unit_test(records_are_kept_so_many_and_so_long),
         cmocka_unit_test(two_at_one_store),
         cmocka_unit_test(changes_are_gathered),
         cmocka_unit_test(what_was_not_kept_is_gone),

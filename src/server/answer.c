@@ -1,6 +1,7 @@
 /* answer.c - requests over HTTP: games, rules, cards, health; and who answers which. */
 #include "server/answer.h"
 
+#include <sodium.h>
 #include <string.h>
 
 const char as_json[] = "application/json; charset=utf-8";
@@ -26,6 +27,26 @@ json_t *body_of(const house_request *request)
 {
     json_error_t cause;
     return json_loadb(request->body ? request->body : "", request->length, JSON_REJECT_DUPLICATES, &cause);
+}
+
+/* An address is kept only as a hash, and for an hour. */
+bool within_hour(asked *asked, counted what)
+{
+    house   *house = asked->house;
+    int64_t  hour = now_of(house) / 3600000;
+    uint64_t who = 0;
+    uint8_t  hash[crypto_generichash_BYTES_MIN];
+    crypto_generichash(hash, sizeof hash, (const uint8_t *)asked->request->address,
+                       strlen(asked->request->address), NULL, 0);
+    memcpy(&who, hash, sizeof who);
+    size_t place = who % ADDRESSES;
+    if (house->made[place].hour != hour || house->made[place].who != who) {
+        house->made[place].who = who;
+        house->made[place].hour = hour;
+        house->made[place].tables = house->made[place].records = 0;
+    }
+    return what == COUNT_TABLES ? house->made[place].tables++ < house->limits.tables
+                                : house->made[place].records++ < house->limits.records;
 }
 
 /* ---- Games ---------------------------------------------------------------- */
@@ -202,6 +223,7 @@ static const struct {
     {"GET", "/api/tables/{}/record", get_table_record},
     {"POST", "/api/mine", post_mine},
     {"POST", "/api/records", post_records},
+    {"GET", "/api/records/{}", get_record},
     {"GET", "/healthz", get_health},
     {"GET", "/readyz", get_ready},
     {"GET", "/metrics", get_metrics},

@@ -8,7 +8,8 @@
 /* Seconds: when a table is quiet, how often we look, how far clocks of servers may differ. */
 enum { QUIET = 10, SWEEP = 5, SKEW = 20, SWEEP_MOST = 1000 };
 
-const house_limits house_limits_standard = {.messages = 200, .tables = 60, .chat = 400, .chats = 500};
+const house_limits house_limits_standard = {.messages = 200, .tables = 60, .records = 60, .chat = 400,
+                                            .chats = 500};
 
 static uint32_t sodium_below(void *from, uint32_t limit)
 {

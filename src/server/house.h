@@ -25,6 +25,7 @@ typedef struct house_ways {
 typedef struct house_limits {
     int messages; /* a second and client; a burst may be twice as many */
     int tables;   /* new ones an hour and address                      */
+    int records;  /* sent to be looked at, an hour and address         */
     int chat;     /* bytes of one message, below STORE_CHAT_MAX        */
     int chats;    /* messages at one table                             */
 } house_limits;

@@ -49,7 +49,7 @@ struct house {
     struct {
         uint64_t who;
         int64_t  hour;
-        int      tables;
+        int      tables, records;
     } made[ADDRESSES];
 };
 

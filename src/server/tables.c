@@ -1,32 +1,12 @@
 /* tables.c - requests about tables: new ones, the lobby, one's own, their records. */
 #include "server/answer.h"
 
-#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { LOBBY_MOST = 100, MINE_MOST = 50 };
 
 /* ---- New tables ----------------------------------------------------------- */
-
-/* An address is kept only as a hash, and for an hour. */
-static bool may_make(asked *asked)
-{
-    house   *house = asked->house;
-    int64_t  hour = now_of(house) / 3600000;
-    uint64_t who = 0;
-    uint8_t  hash[crypto_generichash_BYTES_MIN];
-    crypto_generichash(hash, sizeof hash, (const uint8_t *)asked->request->address,
-                       strlen(asked->request->address), NULL, 0);
-    memcpy(&who, hash, sizeof who);
-    size_t place = who % ADDRESSES;
-    if (house->made[place].hour != hour || house->made[place].who != who) {
-        house->made[place].who = who;
-        house->made[place].hour = hour;
-        house->made[place].tables = 0;
-    }
-    return house->made[place].tables++ < house->limits.tables;
-}
 
 static void put_made(const making *making, kt_text *text)
 {
@@ -53,7 +33,7 @@ house_reply post_tables(asked *asked)
     json_decref(json);
     if (!fine)
         return failure(asked, 400, making.error.text);
-    if (!may_make(asked))
+    if (!within_hour(asked, COUNT_TABLES))
         return failure(asked, 429, "too many new tables from your address; try again in an hour");
     store_status status = make_table(asked->house, &making);
     if (status != STORE_FINE)

@@ -26,6 +26,8 @@ const char *const sql_schema[] = {
     " PRIMARY KEY (table_id, number))",
     "CREATE TABLE IF NOT EXISTS notes (table_id TEXT NOT NULL, seat BIGINT NOT NULL,"
     " words TEXT NOT NULL, PRIMARY KEY (table_id, seat))",
+    "CREATE TABLE IF NOT EXISTS records (id TEXT PRIMARY KEY, created BIGINT NOT NULL, words TEXT NOT NULL)",
+    "CREATE INDEX IF NOT EXISTS records_created ON records (created)",
     "CREATE INDEX IF NOT EXISTS tables_running ON tables (over, created)",
     NULL,
 };
@@ -477,6 +479,45 @@ store_status store_note_get(store *store, const char *id, int seat, char *into, 
     store_status status = run(store, "SELECT words FROM notes WHERE table_id = $1 AND seat = $2",
                               values, 2, take_note, &wanted);
     return status == STORE_FINE && !wanted.found ? STORE_NONE : status;
+}
+
+/* ---- Records to look at --------------------------------------------------- */
+
+store_status store_record_add(store *store, const char *id, int64_t at, const char *words, int most)
+{
+    number            when, limit;
+    const char *const again[] = {digits(at, &when), id};
+    const char *const fresh[] = {id, digits(at, &when), words, digits(most, &limit)};
+    store_status status = change(store, "UPDATE records SET created = $1 WHERE id = $2", again, 2);
+    if (status != STORE_NONE)
+        return status;
+    status = change(store, "INSERT INTO records (id, created, words) SELECT CAST($1 AS TEXT),"
+                           " CAST($2 AS BIGINT), CAST($3 AS TEXT) WHERE (SELECT count(*) FROM records)"
+                           " < CAST($4 AS BIGINT)", fresh, 4);
+    return status == STORE_NONE ? STORE_TAKEN : status;
+}
+
+static bool put_record(void *to, const char *const *column)
+{
+    kt_put(to, column[0]);
+    return true;
+}
+
+store_status store_record_get(store *store, const char *id, int64_t since, kt_text *into)
+{
+    number            first;
+    const char *const values[] = {id, digits(since, &first)};
+    size_t            before = into->length;
+    store_status status = run(store, "SELECT words FROM records WHERE id = $1 AND created >= $2", values, 2,
+                              put_record, into);
+    return status == STORE_FINE && into->length == before ? STORE_NONE : status;
+}
+
+store_status store_records_drop(store *store, int64_t before)
+{
+    number            first;
+    const char *const values[] = {digits(before, &first)};
+    return run(store, "DELETE FROM records WHERE created < $1", values, 1, NULL, NULL);
 }
 
 /* ---- Other servers, backup ------------------------------------------------ */

@@ -105,6 +105,12 @@ store_status store_chats(store *, const char *id, int from, store_each_chat *, v
 store_status store_note_set(store *, const char *id, int seat, const char *words);
 store_status store_note_get(store *, const char *id, int seat, char *into, size_t size);
 
+/* Records to look at, each under an id made from it. STORE_TAKEN: there are `most` already.
+ * One that is there already counts as new. */
+store_status store_record_add(store *, const char *id, int64_t at, const char *words, int most);
+store_status store_record_get(store *, const char *id, int64_t since, kt_text *into);
+store_status store_records_drop(store *, int64_t before);
+
 /* What other servers on the same store have changed. -1: it has none. News are a table's
  * id; "" if some may have been missed; or, with a space, words told by store_tell. */
 int  store_socket(const store *);

@@ -22,18 +22,20 @@ static void receive(void *socket, const char *words, size_t length)
     guest->length += length;
     guest->heard[guest->length++] = '\n';
     guest->heard[guest->length] = 0;
-    guest->messages++;
     json_t *json = json_loadb(words, length, JSON_REJECT_DUPLICATES, NULL);
     if (!json)
         fail_msg("not JSON: %.*s", (int)length, words);
-    if (strcmp(json_string_value(json_object_get(json, "type")), "here") == 0) {
-        guest->here = (int)json_array_size(json_object_get(json, "seats"));
-        json_decref(json);
+    const char *type = json_string_value(json_object_get(json, "type"));
+    json_t    **by_the_way = strcmp(type, "here") == 0 ? &guest->here : strcmp(type, "clock") == 0 ? &guest->clock : NULL;
+    if (by_the_way) {
+        json_decref(*by_the_way);
+        *by_the_way = json;
         return;
     }
+    guest->messages++;
     json_decref(guest->last);
     guest->last = json;
-    snprintf(guest->type, sizeof guest->type, "%s", json_string_value(json_object_get(guest->last, "type")));
+    snprintf(guest->type, sizeof guest->type, "%s", type);
     if (!json_object_get(guest->last, "undo"))
         return;
     json_decref(guest->standing);
@@ -167,6 +169,8 @@ void guest_end(guest *guest)
     guest_away(guest);
     json_decref(guest->last);
     json_decref(guest->standing);
+    json_decref(guest->here);
+    json_decref(guest->clock);
     free(guest->heard);
     memset(guest, 0, sizeof *guest);
 }

@@ -12,12 +12,13 @@ typedef struct guest {
     char    table[STORE_ID_MAX], token[40];
     char   *heard; /* everything, a line a message */
     size_t  length, room;
-    json_t *last;     /* the last message but who is here               */
+    json_t *last;     /* the last message                               */
     json_t *standing; /* the last one that told how it stands           */
+    json_t *here, *clock; /* the last ones that told who is here, and how time runs: both
+                           * come by the way and are not `last` */
     char    type[20]; /* of the last message                            */
     int     messages;
     bool    engine; /* joins as one who has the engine itself          */
-    int     here;   /* how many seats were connected, as last told     */
 } guest;
 
 typedef struct inn {

@@ -62,7 +62,7 @@ static void fill_names(const match *match, bool record, names *names)
     }
 }
 
-void put_seats(const match *match, kt_text *text)
+static void put_seats(const match *match, kt_text *text)
 {
     put_key(text, "seats");
     kt_put_char(text, '[');
@@ -92,7 +92,7 @@ static void put_moves(const match *match, tell_viewer viewer, kt_text *text)
     char     words[400];
     put_key(text, "moves");
     kt_put_char(text, '[');
-    if (viewer.seat >= 0 && viewer.seat == match->now.head.actor)
+    if (viewer.seat >= 0 && viewer.seat == match->now.head.actor && !match->frozen)
         kt_list(match->game, &match->now, &moves);
     for (int i = 0; i < moves.count; i++) {
         kt_put(text, i ? ",{" : "{");
@@ -168,7 +168,7 @@ static void put_standing(const match *match, tell_viewer viewer, kt_text *text)
         put_state(match->game, &view, text);
     else
         put_decision(match, viewer, &view, text);
-    put_flag(text, "undo", viewer.seat >= 0 && !over && match_undo_to(match, viewer.seat) < match->count);
+    put_flag(text, "undo", viewer.seat >= 0 && !over && !match->frozen && match_undo_to(match, viewer.seat) < match->count);
 }
 
 /* What the seat saw then; so it tells nothing new. */
@@ -379,7 +379,10 @@ void tell_table(const match *match, tell_viewer viewer, const char *type, store 
     put_words(text, "game", match->game->id);
     put_number(text, "seat", viewer.seat);
     put_seats(match, text);
+    put_words(text, "pace", match->table.turns ? "turns" : "live");
     put_number(text, "clock", match->table.clock);
+    put_words(text, "takeover", match->table.takeover);
+    put_flag(text, "frozen", match->frozen);
     put_words(text, "next", match->table.next);
     put_record(match, viewer.seat, text);
     put_standing(match, viewer, text);
@@ -388,6 +391,27 @@ void tell_table(const match *match, tell_viewer viewer, const char *type, store 
         put_steps(match, viewer, 0, -1, text);
     }
     put_talk(match, viewer, store, text);
+    kt_put_char(text, '}');
+}
+
+void tell_short(const match *match, int seat, kt_text *text)
+{
+    kt_put_char(text, '{');
+    put_words(text, "table", match->table.id);
+    put_words(text, "game", match->game->id);
+    put_number(text, "seat", seat);
+    put_seats(match, text);
+    put_words(text, "pace", match->table.turns ? "turns" : "live");
+    put_number(text, "clock", match->table.clock);
+    put_flag(text, "frozen", match->frozen);
+    put_number(text, "created", match->table.created);
+    put_number(text, "moved", match->moved);
+    put_number(text, "number", match->number);
+    put_number(text, "actor", match->now.head.actor);
+    put_flag(text, "over", match->now.head.actor == KT_OVER);
+    if (match->now.head.actor == KT_OVER)
+        put_result(match, text);
+    put_words(text, "next", match->table.next);
     kt_put_char(text, '}');
 }
 

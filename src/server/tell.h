@@ -23,14 +23,14 @@ void tell_undo(const match *, tell_viewer, int seat, kt_text *);
 /* How it stood after so many steps. */
 void tell_past(const match *, tell_viewer, int steps, kt_text *);
 void tell_seats(const match *, kt_text *);
+/* In short, for a list of tables: who sits there, whose turn it is, how it ended. */
+void tell_short(const match *, int seat, kt_text *);
 void tell_chat(const store_chat *, kt_text *);
 void tell_refusal(const match *, tell_viewer, kt_refusal, const char *key, kt_text *);
 
 /* The record as the viewer may have it: whole when the game is over. */
 void tell_record(const match *, int viewer, kt_text *);
 
-/* "seats":[{"name","bot"}] */
-void put_seats(const match *, kt_text *);
 /* ,"name": */
 void put_key(kt_text *, const char *name);
 void put_words(kt_text *, const char *name, const char *words);

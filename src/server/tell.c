@@ -38,25 +38,33 @@ static void put_type(kt_text *text, const char *type)
 
 /* ---- Names ---------------------------------------------------------------- */
 
-/* What people are called in sentences. */
+/* What people are called: in sentences of a language, or in a record. */
 typedef struct names {
     char        name[KT_SEATS_MAX][KT_NAME_MAX];
     const char *list[KT_SEATS_MAX];
 } names;
 
-static void fill_names(const match *match, bool record, names *names)
+enum { IN_RECORD = -1 }; /* in place of a language */
+
+static void put_nobody(int seat, int language, kt_text *text)
+{
+    kt_put(text, language == IN_RECORD ? "seat" : language == KT_DE ? "freier Platz" : "free seat");
+    if (language == IN_RECORD)
+        kt_put_int(text, seat);
+}
+
+static void fill_names(const match *match, int language, names *names)
 {
     for (int seat = 0; seat < match->header.seats; seat++) {
         const store_seat *row = &match->seat[seat];
         kt_text           text = kt_text_in(names->name[seat], KT_NAME_MAX);
-        if (*row->bot && (record || !*row->name)) {
+        if (*row->bot && (language == IN_RECORD || !*row->name)) {
             kt_put(&text, "bot:");
             kt_put(&text, row->bot);
         } else if (*row->name) {
             kt_put(&text, row->name);
         } else {
-            kt_put(&text, "seat");
-            kt_put_int(&text, seat);
+            put_nobody(seat, language, &text);
         }
         names->list[seat] = names->name[seat];
     }
@@ -193,7 +201,7 @@ void tell_past(const match *match, tell_viewer viewer, int steps, kt_text *text)
 typedef struct step_told {
     const match      *match;
     const match_step *step;
-    const names      *names;
+    names             names[2]; /* by language */
     int               viewer;
     bool              seen;
     kt_log            log;
@@ -205,9 +213,9 @@ static void put_line(const step_told *told, int line, int language, kt_text *tex
     kt_text        said = kt_text_in(words, sizeof words);
     const kt_game *game = told->match->game;
     if (line == 0)
-        kt_say_told(game, told->step->seat, told->step->move, told->seen, language, told->names->list, &said);
+        kt_say_told(game, told->step->seat, told->step->move, told->seen, language, told->names[language].list, &said);
     else
-        kt_say_event(game, &told->log.event[line - 1], told->viewer, language, told->names->list, &said);
+        kt_say_event(game, &told->log.event[line - 1], told->viewer, language, told->names[language].list, &said);
     kt_put_json(text, words);
 }
 
@@ -262,10 +270,10 @@ static void put_step(tell_viewer viewer, step_told *told, kt_state *state, kt_te
 static void put_steps(const match *match, tell_viewer viewer, int from, int number, kt_text *text)
 {
     kt_state  state;
-    names     names;
-    step_told told = {.match = match, .names = &names, .viewer = viewer.seat};
+    step_told told = {.match = match, .viewer = viewer.seat};
     match_state_at(match, from, &state);
-    fill_names(match, false, &names);
+    fill_names(match, KT_DE, &told.names[KT_DE]);
+    fill_names(match, KT_EN, &told.names[KT_EN]);
     kt_put_char(text, '[');
     for (int i = from; i < match->count; i++) {
         kt_put(text, i > from ? ",{" : "{");
@@ -308,7 +316,7 @@ void tell_record(const match *match, int viewer, kt_text *text)
     bool      whole = match->now.head.actor == KT_OVER;
     names     names;
     kt_state  state;
-    fill_names(match, true, &names);
+    fill_names(match, IN_RECORD, &names);
     memcpy(header.name, names.name, sizeof header.name);
     kt_header_write(&header, text);
     match_state_at(match, 0, &state);
@@ -421,7 +429,7 @@ void tell_refusal(const match *match, tell_viewer viewer, kt_refusal refusal, co
     char    why[400];
     kt_text words = kt_text_in(why, sizeof why);
     names   names;
-    fill_names(match, false, &names);
+    fill_names(match, viewer.language, &names);
     kt_say_refusal(match->game, refusal, viewer.language, names.list, &words);
     put_type(text, "refused");
     put_words(text, "key", key);

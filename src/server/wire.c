@@ -284,12 +284,28 @@ static bool page_of(const char *web, const char *path, char found[PATH_MAX])
            S_ISREG(about.st_mode) && type_of(found);
 }
 
+/* The build lays a compressed twin beside what is worth it. */
+static bool packed_of(struct lws *wsi, const char *file, char packed[PATH_MAX])
+{
+    char        accepted[200] = "";
+    struct stat about;
+    lws_hdr_copy(wsi, accepted, sizeof accepted, WSI_TOKEN_HTTP_ACCEPT_ENCODING);
+    return strstr(accepted, "gzip") && snprintf(packed, PATH_MAX, "%s.gz", file) < PATH_MAX &&
+           stat(packed, &about) == 0 && S_ISREG(about.st_mode);
+}
+
 static int send_page(struct lws *wsi, const char *file)
 {
-    uint8_t buffer[2048], *at = buffer;
-    if (put_headers(wsi, true, &at, buffer + sizeof buffer))
+    uint8_t buffer[2048], *at = buffer, *end = buffer + sizeof buffer;
+    char    packed[PATH_MAX];
+    bool    small = packed_of(wsi, file, packed);
+    if (put_headers(wsi, true, &at, end) ||
+        (small && lws_add_http_header_by_name(wsi, (const uint8_t *)"content-encoding:", (const uint8_t *)"gzip", 4,
+                                              &at, end)) ||
+        lws_add_http_header_by_name(wsi, (const uint8_t *)"vary:", (const uint8_t *)"accept-encoding", 15, &at, end))
         return -1;
-    int sent = lws_serve_http_file(wsi, file, type_of(file), (const char *)buffer, (int)(at - buffer));
+    int sent = lws_serve_http_file(wsi, small ? packed : file, type_of(file), (const char *)buffer,
+                                   (int)(at - buffer));
     return sent < 0 || (sent > 0 && lws_http_transaction_completed(wsi)) ? -1 : 0;
 }
 
@@ -330,8 +346,7 @@ static int begin_request(struct lws *wsi, session *session, const char *path)
     }
     if (!lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI))
         return answer(wsi, session, "OTHER");
-    /* The page's own /api is for where no server answers. */
-    if (strncmp(session->path, "/api/", 5) != 0 && page_of(server->setting->web, session->path, file))
+    if (page_of(server->setting->web, session->path, file))
         return send_page(wsi, file);
     if (strcmp(session->path, "/") == 0) {
         static const char hello[] = "Kontor is running. There are no pages here: start it with --web FOLDER.\n"

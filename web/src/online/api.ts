@@ -2,11 +2,12 @@
 import type { SeatRow } from "./types";
 import type { Ticket } from "./tickets";
 
-export interface OpenTable { table: string; game: string; created: number; clock: number; free: boolean; seats: SeatRow[] }
-export interface OwnTable { table: string; known: boolean; game: string; seat: number; seats: SeatRow[]; actor: number; next: string }
+export interface OpenTable { table: string; game: string; created: number; clock: number; pace: string; seats: SeatRow[] }
+/** gone: the token opens nothing there, and nothing else is told. */
+export interface OwnTable { table: string; gone?: boolean; game: string; seat: number; seats: SeatRow[]; actor: number; over: boolean; next: string }
 export interface NewTable {
     game: string; options: Record<string, string>; seats: { name?: string; bot?: string }[];
-    open: boolean; clock: number; pace?: "live" | "turns"; takeover?: boolean;
+    open: boolean; clock: number; pace: "live" | "turns"; takeover: boolean;
 }
 export interface Made { table: string; tokens: string[]; watch: string }
 
@@ -27,8 +28,9 @@ async function post<T>(path: string, body: unknown): Promise<T> {
     return said;
 }
 
-export function askOwn(own: Pick<Ticket, "table" | "token">[]): Promise<OwnTable[]> {
-    return own.length ? post("api/seats", own.map(({ table, token }) => ({ table, token }))) : Promise.resolve([]);
+export async function askOwn(own: Pick<Ticket, "table" | "token">[]): Promise<OwnTable[]> {
+    if (!own.length) return [];
+    return (await post<{ tables: OwnTable[] }>("api/mine", { tables: own.map(({ table, token }) => ({ table, token })) })).tables;
 }
 
 export const makeTable = (table: NewTable): Promise<Made> => post("api/tables", table);

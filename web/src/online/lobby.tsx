@@ -1,6 +1,6 @@
 // On the start page: open tables of this server, and those at which I sit.
 import { useState } from "preact/hooks";
-import { OVER, type Game } from "../engine/types";
+import type { Game } from "../engine/types";
 import { myName, rememberName } from "./name";
 import { capital, useSay } from "../words";
 import { sitDown, type OpenTable, type OwnTable } from "./api";
@@ -14,7 +14,7 @@ export function Lobby({ games, hall }: { games: Game[]; hall: Hall }) {
     const [failed, setFailed] = useState("");
     if (!hall.lobby) return null;
     const mine = new Set(tickets().map((ticket) => ticket.table));
-    const open = hall.lobby.filter((table) => table.free && !mine.has(table.table));
+    const open = hall.lobby.filter((table) => !mine.has(table.table));
     const sit = async (table: OpenTable) => {
         const called = name.trim() || say("Gast", "Guest");
         rememberName(called);
@@ -51,7 +51,7 @@ function OpenRow({ game, table, onSit }: { game: Game | undefined; table: OpenTa
 
 /** Rows of "my tables" that a server keeps: mine to move first, finished ones last. */
 export function OwnTables({ games, hall, onChange }: { games: Game[]; hall: Hall; onChange(): void }) {
-    const rank = (ticket: Ticket) => { const own = hall.own.find(({ table }) => table === ticket.table); return own && own.seat >= 0 && own.actor === own.seat ? 0 : own?.actor === OVER || ticket.over ? 2 : 1; };
+    const rank = (ticket: Ticket) => { const own = hall.own.find(({ table }) => table === ticket.table); return own && own.seat >= 0 && own.actor === own.seat ? 0 : own?.over || ticket.over ? 2 : 1; };
     return <>{tickets().sort((a, b) => rank(a) - rank(b)).map((ticket) => (
         <OwnRow key={ticket.table} ticket={ticket} own={hall.own.find(({ table }) => table === ticket.table)} game={games.find(({ id }) => id === ticket.game)}
             reachable={Boolean(hall.lobby)} onForget={() => { dropTicket(ticket.table); onChange(); }} />
@@ -74,8 +74,8 @@ function OwnRow({ ticket, own, game, reachable, onForget }: { ticket: Ticket; ow
 
 function ownState(ticket: Ticket, own: OwnTable | undefined, reachable: boolean, say: ReturnType<typeof useSay>) {
     if (!own) return ticket.over ? say("beendet", "finished") : reachable ? "…" : say("gerade nicht erreichbar", "not reachable now");
-    if (!own.known) return say("gibt es nicht mehr", "is gone");
-    if (own.actor === OVER) return say("beendet", "finished");
+    if (own.gone) return say("gibt es nicht mehr", "is gone");
+    if (own.over) return say("beendet", "finished");
     if (own.seat < 0) return say("ich schaue zu", "watching");
     const actor = own.seats[own.actor];
     return own.actor === own.seat && !actor?.bot ? <span class="mark">{say("du bist dran", "your turn")}</span>

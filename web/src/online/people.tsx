@@ -17,18 +17,19 @@ interface Props { id: string; table: Snapshot; online: Online; company: Company 
 export function People({ id, table, online, company }: Props) {
     const say = useSay();
     const ticket = ticketOf(id);
-    const free = table.seats.map((seat, i) => ({ seat, i })).filter(({ seat, i }) => !seat.bot && !online.here.includes(i) && ticket?.invites[i]);
+    const free = table.seats.map((seat, i) => ({ seat, i })).filter(({ seat, i }) => !seat.bot && !online.here?.[i] && ticket?.invites[i]);
     const state = (i: number) => table.seats[i]?.bot ? levels(say).find(([level]) => level === table.seats[i]?.bot)?.[1] ?? "Bot"
-        : i === online.seat ? say("du", "you") : online.here.includes(i) ? say("da", "here") : say("nicht da", "away");
+        : i === online.seat ? say("du", "you") : online.free.includes(i) || !online.here ? "" : online.here[i] ? say("da", "here") : say("nicht da", "away");
     return (
         <div class="people">
             <section aria-labelledby="people-who">
                 <h2 id="people-who">{say("Am Tisch", "At the table")}</h2>
                 <ul class="who" data-test="who">
                     {table.seats.map((seat, i) => (
-                        <li key={i}><span class={online.here.includes(i) || seat.bot ? "dot here" : "dot"} aria-hidden="true" /><Shape seat={i} /> <b>{seat.name}</b> <span class="soft">{state(i)}</span></li>
+                        <li key={i}><span class={online.here?.[i] || seat.bot || i === online.seat ? "dot here" : "dot"} aria-hidden="true" /><Shape seat={i} /> <b>{seat.name}</b> <span class="soft">{state(i)}</span>
+                            {online.seat >= 0 && table.actor >= 0 && (online.free.includes(i) || (online.late === i && i !== online.seat)) &&
+                                <button type="button" class="quiet" onClick={() => company.seatBot(i, "medium")}>{say("Bot hinsetzen", "Seat a bot")}</button>}</li>
                     ))}
-                    {online.watching > 0 && <li class="soft">{say(`${online.watching} schauen zu`, `${online.watching} watching`)}</li>}
                 </ul>
                 {online.clock > 0 && <p class="soft">{say(`Bedenkzeit: ${span(online.clock, say)} je Entscheidung.`, `Clock: ${span(online.clock, say)} a decision.`)}
                     {online.takeover && ` ${say("Danach spielt ein Bot weiter.", "Then a bot plays on.")}`}</p>}
@@ -53,6 +54,7 @@ export function span(seconds: number, say: Say): string {
 function HandOver({ table, online, company }: Omit<Props, "id">) {
     const say = useSay();
     const [level, setLevel] = useState("medium");
+    const [sure, setSure] = useState(false);
     const bot = table.seats[online.seat]?.bot;
     return (
         <section aria-labelledby="people-bot">
@@ -60,7 +62,10 @@ function HandOver({ table, online, company }: Omit<Props, "id">) {
             {bot ? <button type="button" class="main" data-test="take-back" onClick={() => company.handOver("")}>{say("Platz zurücknehmen", "Take my seat back")}</button>
                 : <p class="row"><label><span class="hidden">{say("Stärke des Bots", "Strength of the bot")}</span>
                     <select value={level} onChange={(event) => setLevel(event.currentTarget.value)}>{levels(say).map(([id, words]) => <option key={id} value={id}>{words}</option>)}</select></label>
-                    <button type="button" data-test="hand-over" onClick={() => company.handOver(level)}>{say("für mich spielen lassen", "plays for me")}</button></p>}
+                    <button type="button" data-test="hand-over" onClick={() => company.handOver(level)}>{say("für mich spielen lassen", "let it play for me")}</button></p>}
+            <p>{sure ? <span class="row">{say("Der Platz wird frei. Wirklich?", "The seat becomes free. Really?")} <button type="button" data-test="leave-really" onClick={() => company.leave()}>{say("Ja, verlassen", "Yes, leave")}</button>
+                <button type="button" onClick={() => setSure(false)}>{say("Nein", "No")}</button></span>
+                : <button type="button" class="quiet" data-test="leave" onClick={() => setSure(true)}>{say("Platz verlassen …", "Leave the seat …")}</button>}</p>
         </section>
     );
 }

@@ -4,7 +4,7 @@ import { OVER, type Foreseen, type Game, type Language, type Mirrored, type Seat
 import type { Shown, TableSession } from "../session";
 import { askRecord } from "./api";
 import { Line } from "./line";
-import { keepTicket, type Ticket } from "./tickets";
+import { dropTicket, keepTicket, type Ticket } from "./tickets";
 import type { Company, Event, Message, News, Online, SeatRow, Standing, Welcome } from "./types";
 
 /** A move or a take-back on its way: sent again with the same key until the server has answered. */
@@ -15,12 +15,14 @@ const STALE = 2;
 
 const SHUT: Record<string, Words> = {
     link: ["Dieser Link öffnet keinen Platz (mehr). Bitte um einen neuen.", "This link opens no seat (any more). Ask for a new one."],
+    left: ["Du hast den Platz verlassen.", "You have left the seat."],
     version: ["Diese Seite und der Server haben verschiedene Fassungen des Spiels. Lade die Seite neu.", "This page and the server have different versions of the game. Reload the page."],
 };
 const ERRORS: Record<string, Words> = {
     undo: ["Das lässt sich nicht mehr zurücknehmen: Zufall, ein anderer Zug oder etwas Aufgedecktes liegt dazwischen.", "This cannot be taken back any more: luck, another move or something shown lies in between."],
     limit: ["Das war zu viel auf einmal.", "That was too much at once."],
     store: ["Der Server konnte das gerade nicht festhalten. Versuch es noch einmal.", "The server could not keep that just now. Try again."],
+    frozen: ["Dieser Tisch hat nach einer anderen Fassung der Regeln begonnen; er lässt sich nur noch ansehen.", "This table began under another version of the rules; it can only be looked at."],
     watching: ["Wer zuschaut, spielt nicht mit.", "Who watches does not play."],
 };
 const GONE_ON: Words = ["Der Tisch ist inzwischen weiter. Wähle noch einmal.", "The table has gone on meanwhile. Choose again."];
@@ -32,8 +34,8 @@ export class OnlineSession implements TableSession, Company {
     onNext: (table: string) => void = () => undefined;
     private listener: (shown: Shown) => void = () => undefined;
     private readonly line: Line;
-    private online: Online = { line: "joining", why: null, seat: -1, here: [], watching: 0, chat: [], note: "", asked: null,
-        clock: 0, deadline: 0, takeover: true, next: "", taken: null };
+    private online: Online = { line: "joining", why: null, seat: -1, here: null, frozen: false, chat: [], note: "", asked: null,
+        clock: 0, deadline: 0, late: -1, free: [], takeover: "", next: "", taken: null };
     /** As the server told it last: where a refusal leads back to. */
     private truth: { now: Snapshot; log: Told[] } | null = null;
     private standing: Standing | null = null;
@@ -53,7 +55,7 @@ export class OnlineSession implements TableSession, Company {
         this.line = new Line({
             joined: () => ({ type: "join", table: ticket.table, token: ticket.token, name: this.ticket.name, engine: true }),
             heard: (message) => { this.queue = this.queue.then(() => this.hear(message)).catch((error: unknown) => this.fail(error)); },
-            lost: () => { if (this.online.line !== "shut") this.tell({ line: "down", here: [] }); },
+            lost: () => { if (this.online.line !== "shut") this.tell({ line: "down", here: null }); },
         });
     }
 
@@ -139,7 +141,13 @@ export class OnlineSession implements TableSession, Company {
     handOver(bot: string): void { this.line.say({ type: "seat", bot }); }
     askBack(to: number): void { this.line.say({ type: "ask", to }); this.show({ past: null }); }
     agree(yes: boolean): void { this.line.say(yes ? { type: "agree" } : { type: "agree", no: true }); }
-    rematch(): void { this.line.say({ type: "rematch" }); }
+    leave(): void { this.line.say({ type: "leave" }); }
+    seatBot(seat: number, bot: string): void { this.line.say({ type: "seat", seat, bot }); }
+
+    rematch(): void {
+        if (this.online.next) this.onNext(this.online.next);
+        else this.line.say({ type: "rematch" });
+    }
 
     // ---- What the server says
 
@@ -149,7 +157,9 @@ export class OnlineSession implements TableSession, Company {
         case "welcome": case "resync": return this.hearTable(message);
         case "news": return this.hearNews(message);
         case "seats": return this.hearSeats(message.seats, message.next);
-        case "here": return this.tell({ here: message.seats, watching: message.watching });
+        case "here": return this.tell({ here: message.seats });
+        case "clock": return this.tell({ deadline: message.seat >= 0 ? Date.now() + message.left : 0, late: message.out ? message.seat : -1 });
+        case "left": dropTicket(this.id); return this.shut("left");
         case "chat": return this.tell({ chat: [...this.online.chat, message] });
         case "asked": return this.tell({ asked: message });
         case "past": this.pasts.shift()?.(message.state); return;
@@ -171,9 +181,9 @@ export class OnlineSession implements TableSession, Company {
         }
         const stale = this.isStale(table.type);
         if (stale) this.wish = null;
-        this.online = { ...this.online, line: "up", seat, clock, chat, note, next, takeover: table.takeover ?? true,
+        this.online = { ...this.online, line: "up", seat, clock, chat, note, next, takeover: table.takeover, frozen: table.frozen,
             taken: this.wish ? this.online.taken : null, asked: null };
-        this.rows = table.seats;
+        this.takeRows(table.seats);
         await this.stand(table, table.log.map((event, step) => this.told(event, step)), table.record);
         this.keep();
         this.show(stale ? { refusals: [{ rule: "", words: GONE_ON }] } : {});
@@ -204,10 +214,15 @@ export class OnlineSession implements TableSession, Company {
         await this.stand(news, log, null);
     }
 
+    private takeRows(rows: SeatRow[]): void {
+        this.rows = rows;
+        this.online = { ...this.online, free: rows.flatMap(({ name, bot }, i) => (name || bot ? [] : [i])) };
+    }
+
     /** Who sits where has changed; lines of the log name people, so they are told again. */
     private hearSeats(seats: SeatRow[], next: string): void {
         const renamed = seats.some((seat, i) => seat.name !== this.rows[i]?.name), rematch = next && !this.online.next;
-        this.rows = seats;
+        this.takeRows(seats);
         this.online = { ...this.online, next };
         if (rematch && !this.shown?.past) { this.onNext(next); return; }
         this.keep();
@@ -248,7 +263,6 @@ export class OnlineSession implements TableSession, Company {
 
     private async stand(standing: Standing, log: Told[], record: string | null): Promise<void> {
         this.standing = standing;
-        this.online = { ...this.online, deadline: this.deadline(standing) };
         if (standing.over) {
             await this.standOver(record);
             return;
@@ -268,11 +282,6 @@ export class OnlineSession implements TableSession, Company {
         this.truth = { now: { ...now, undo: 0 }, log: now.log };
         this.put(this.truth.now, now.log);
         this.keep();
-    }
-
-    private deadline({ actor, left }: Standing): number {
-        const runs = this.online.clock && actor >= 0 && !this.rows[actor]?.bot;
-        return runs ? Date.now() + (left ?? this.online.clock * 1000) : 0;
     }
 
     private snapshot(mirrored: Mirrored, { steps, undo }: Standing): Snapshot {

@@ -20,7 +20,7 @@ export function Join({ games, table, token }: { games: Game[]; table: string; to
         <main class="form-page join" data-game={game?.id}>
             {found === undefined ? <p aria-busy="true">…</p>
                 : found === null ? <Closed title={say("Der Server antwortet nicht", "The server does not answer")} words={say("Prüfe die Verbindung und öffne den Link noch einmal.", "Check the connection and open the link again.")} />
-                : !found.known || !game ? <Closed title={say("Dieser Link öffnet keinen Platz", "This link opens no seat")} words={say("Vielleicht ist er unvollständig kopiert oder der Platz schon vergeben. Bitte um einen neuen.", "Perhaps it was not copied whole, or the seat is taken. Ask for a new one.")} />
+                : found.gone || !game ? <Closed title={say("Dieser Link öffnet keinen Platz", "This link opens no seat")} words={say("Vielleicht ist er unvollständig kopiert oder der Platz schon vergeben. Bitte um einen neuen.", "Perhaps it was not copied whole, or the seat is taken. Ask for a new one.")} />
                 : <Welcome game={game} found={found} onGo={(name) => goTo(table, token, name, game.id)} />}
         </main>
     );

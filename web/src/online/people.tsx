@@ -78,12 +78,12 @@ function Note({ online, company }: Pick<Props, "online" | "company">) {
         if (words === online.note) return;
         const timer = setTimeout(() => company.note(words), 600);
         return () => clearTimeout(timer);
-    }, [words]);
+    }, [words, online.line]);
     return (
         <section>
             <h2><label for="note">{say("Meine Notizen", "My notes")}</label></h2>
             <textarea id="note" rows={4} maxLength={2000} value={words} data-test="note" aria-describedby="note-who" onInput={(event) => setWords(event.currentTarget.value)} />
-            <p class="soft" id="note-who">{say("Nur du siehst sie.", "Only you see them.")}</p>
+            <p class="soft" id="note-who">{say("Nur du siehst sie.", "Only you see them.")} <span data-test="noted">{words && words === online.note && say("Gespeichert.", "Kept.")}</span></p>
         </section>
     );
 }

@@ -46,6 +46,8 @@ export class OnlineSession implements TableSession, Company {
     private overtaken = 0;
     private looks = 0;
     private pasts: ((state: string) => void)[] = [];
+    /** Notes on their way. */
+    private notes: string[] = [];
     /** Messages are taken one after the other, though the engine answers later. */
     private queue: Promise<void> = Promise.resolve();
     private closed = false;
@@ -135,7 +137,7 @@ export class OnlineSession implements TableSession, Company {
     say(words: string): boolean { return this.line.say({ type: "chat", words }); }
 
     note(words: string): void {
-        if (this.line.say({ type: "note", words })) this.online = { ...this.online, note: words };
+        if (this.line.say({ type: "note", words })) this.notes.push(words);
     }
 
     handOver(bot: string): void { this.line.say({ type: "seat", bot }); }
@@ -162,6 +164,7 @@ export class OnlineSession implements TableSession, Company {
         case "left": dropTicket(this.id); return this.shut("left");
         case "chat": return this.tell({ chat: [...this.online.chat, message] });
         case "asked": return this.tell({ asked: message });
+        case "noted": return this.tell({ note: this.notes.shift() ?? this.online.note });
         case "past": this.pasts.shift()?.(message.state); return;
         case "done": return this.hearDone(message.key, message.again);
         case "refused": return this.hearRefused(message.key, message.rule);
@@ -174,6 +177,7 @@ export class OnlineSession implements TableSession, Company {
         const { seat, clock, next, chat, note } = table;
         this.game = this.games.findIndex((game) => game.id === table.game);
         this.pasts = [];
+        if (table.type === "welcome") this.notes = [];
         try {
             await this.engines.table.ask("meet", table.record, seat);
         } catch {

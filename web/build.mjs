@@ -33,5 +33,8 @@ for (const file of files) {
 const offline = readFileSync(join(here, "src/offline.js"), "utf8")
     .replace("VERSION", hash.digest("hex").slice(0, 12)).replace("FILES", JSON.stringify(["./", ...files]));
 writeFileSync(join(out, "offline.js"), offline);
+// For the server, which sends FILE.gz to whoever takes it. The engine is packed already.
+for (const file of [...files, "offline.js"].filter((name) => !name.endsWith(".wasm")))
+    writeFileSync(join(out, `${file}.gz`), gzipSync(readFileSync(join(out, file)), { level: 9 }));
 console.log(`page: ${Math.round(size / 1024)} KiB compressed, ${Math.round(plain / 1024)} KiB from a server that does not compress`);
 if (plain > MOST) throw new Error(`the first load is larger than ${MOST / 1024} KiB`);

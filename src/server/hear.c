@@ -97,8 +97,7 @@ static void hear_join(const message *m)
     say_table(m->house, m->client, "welcome");
     if (room->deadline)
         say_clock(m->house, room, m->client);
-    here_say(m->house, m->client);
-    here_changed(m->house, room);
+    here_changed(m->house, room, m->client);
     room_settle(m->house, room);
 }
 
@@ -407,7 +406,7 @@ static void hear_leave(const message *m)
         return;
     room->asks.number = -1;
     send_away(m, room, seat);
-    here_changed(m->house, room);
+    here_changed(m->house, room, NULL);
     room_settle(m->house, room);
 }
 

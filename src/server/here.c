@@ -33,24 +33,16 @@ static void put_here(const room *room, uint32_t seats, kt_text *text)
     kt_put(text, "]}");
 }
 
-void here_say(house *house, const client *client)
-{
-    kt_text text = scratch_of(house);
-    if (client->room->match->table.turns)
-        return;
-    put_here(client->room, here_anywhere(client->room), &text);
-    say(house, client, &text);
-}
-
-static void say_if_new(house *house, room *room)
+static void say_if_new(house *house, room *room, const client *came)
 {
     uint32_t seats = here_anywhere(room);
     kt_text  text = scratch_of(house);
-    if (seats == room->here)
-        return;
-    room->here = seats;
     put_here(room, seats, &text);
-    say_all(house, room, &text);
+    if (seats != room->here)
+        say_all(house, room, &text);
+    else if (came)
+        say(house, came, &text);
+    room->here = seats;
 }
 
 static void tell_others(house *house, room *room)
@@ -61,12 +53,12 @@ static void tell_others(house *house, room *room)
     store_tell(house->store, words);
 }
 
-void here_changed(house *house, room *room)
+void here_changed(house *house, room *room, const client *came)
 {
     if (room->match->table.turns)
         return;
     tell_others(house, room);
-    say_if_new(house, room);
+    say_if_new(house, room, came);
 }
 
 void here_tick(house *house, room *room)
@@ -79,7 +71,7 @@ void here_tick(house *house, room *room)
             room->other[i].seats = 0;
     if (here_now(room) && room->here_told + TELL_AGAIN < now)
         tell_others(house, room);
-    say_if_new(house, room);
+    say_if_new(house, room, NULL);
 }
 
 /* Who tells us for the first time does not know either who is here. */
@@ -105,5 +97,5 @@ void here_heard(house *house, const char *words)
     room->other[place].heard = now_of(house);
     if (!known && here_now(room))
         tell_others(house, room);
-    say_if_new(house, room);
+    say_if_new(house, room, NULL);
 }

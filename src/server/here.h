@@ -9,10 +9,8 @@
 
 #include "server/rooms.h"
 
-/* Somebody came or went. */
-void here_changed(house *, room *);
-/* To one who has just come. */
-void here_say(house *, const client *);
+/* Somebody came, and is told in any case; or NULL: somebody went. */
+void here_changed(house *, room *, const client *came);
 /* Once a second. */
 void here_tick(house *, room *);
 /* What another server told: "TABLE NODE SEATS". */

@@ -476,7 +476,7 @@ void house_leave(house *house, client *client)
         while (*at != client)
             at = &(*at)->next;
         *at = client->next;
-        here_changed(house, room);
+        here_changed(house, room, NULL);
         room_settle(house, room);
     }
     free(client);

@@ -12,10 +12,11 @@ export class Mirror implements MirrorCalls {
 
     constructor(private readonly engine: Engine) {}
 
-    /** Whether this engine is the one that the server's record speaks of; throws why not. */
-    meet(record: string, seat: number): number {
+    /** Whether this engine is the one that the server's record and its views of so many bytes come from; throws why not. */
+    meet(record: string, seat: number, size: number): number {
         const game = this.engine.calls.record_open(HEAD, this.engine.write(record));
         if (game < 0) throw new Error(this.engine.error());
+        if (size !== this.engine.calls.state_size(game)) throw new Error("another version of the engine");
         this.game = game;
         this.seat = seat;
         return game;
@@ -38,7 +39,6 @@ export class Mirror implements MirrorCalls {
     }
 
     private see(state: Uint8Array, slot: number): void {
-        if (state.length !== this.engine.calls.state_size(this.game)) throw new Error("another version of the engine");
         this.engine.setState(VIEW, state);
         this.engine.calls.imagine(this.game, slot, VIEW, this.seat);
     }

@@ -83,7 +83,7 @@ export interface Foreseen extends Mirrored { told: Told }
 
 /** For a table that a server keeps, see mirror.ts. */
 export interface MirrorCalls {
-    meet(record: string, seat: number): number;
+    meet(record: string, seat: number, size: number): number;
     mirror(seen: Seen): Mirrored;
     mirrorPast(seen: Seen): Mirrored;
     foresee(move: string): Foreseen | Refusal | null;

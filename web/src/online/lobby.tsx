@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Game } from "../engine/types";
 import { myName, rememberName } from "./name";
-import { capital, useSay } from "../words";
+import { useSay } from "../words";
 import { sitDown, type OpenTable, type OwnTable } from "./api";
 import { goTo, type Hall } from "./hall";
 import { span } from "./people";
@@ -43,7 +43,7 @@ function OpenRow({ game, table, onSit }: { game: Game | undefined; table: OpenTa
     const names = table.seats.map((seat) => seat.name || say("frei", "free")).join(", ");
     return (
         <li>
-            <span class="grow"><b>{say(game.name)}</b> · <span class="seats">{names}{table.clock ? ` · ${span(table.clock, say)}` : ""}</span></span>
+            <span class="grow"><b>{say(game.name)}</b> · <span class="seats">{names}{table.pace === "turns" && ` · ${say("zugweise", "turn by turn")}`}{table.clock > 0 && ` · ${span(table.clock, say)}`}</span></span>
             <button type="button" class="main" data-test="sit" onClick={onSit} aria-label={`${say("Hinsetzen", "Sit down")}: ${say(game.name)}, ${names}`}>{say("Hinsetzen", "Sit down")}</button>
         </li>
     );
@@ -78,6 +78,7 @@ function ownState(ticket: Ticket, own: OwnTable | undefined, reachable: boolean,
     if (own.over) return say("beendet", "finished");
     if (own.seat < 0) return say("ich schaue zu", "watching");
     const actor = own.seats[own.actor];
+    if (actor && !actor.name && !actor.bot) return say("wartet auf Mitspieler", "waits for players");
     return own.actor === own.seat && !actor?.bot ? <span class="mark">{say("du bist dran", "your turn")}</span>
-        : capital(say(`${actor?.name || "jemand"} ist dran`, `${actor?.name || "somebody"} is to move`));
+        : say(`${actor?.name || "Bot"} ist dran`, `${actor?.name || "Bot"} is to move`);
 }

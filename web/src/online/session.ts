@@ -16,13 +16,13 @@ const STALE = 2;
 const SHUT: Record<string, Words> = {
     link: ["Dieser Link öffnet keinen Platz (mehr). Bitte um einen neuen.", "This link opens no seat (any more). Ask for a new one."],
     left: ["Du hast den Platz verlassen.", "You have left the seat."],
+    frozen: ["Dieser Tisch hat nach einer anderen Fassung der Regeln begonnen; er lässt sich nur noch ansehen.", "This table began under another version of the rules; it can only be looked at."],
     version: ["Diese Seite und der Server haben verschiedene Fassungen des Spiels. Lade die Seite neu.", "This page and the server have different versions of the game. Reload the page."],
 };
 const ERRORS: Record<string, Words> = {
     undo: ["Das lässt sich nicht mehr zurücknehmen: Zufall, ein anderer Zug oder etwas Aufgedecktes liegt dazwischen.", "This cannot be taken back any more: luck, another move or something shown lies in between."],
     limit: ["Das war zu viel auf einmal.", "That was too much at once."],
     store: ["Der Server konnte das gerade nicht festhalten. Versuch es noch einmal.", "The server could not keep that just now. Try again."],
-    frozen: ["Dieser Tisch hat nach einer anderen Fassung der Regeln begonnen; er lässt sich nur noch ansehen.", "This table began under another version of the rules; it can only be looked at."],
     watching: ["Wer zuschaut, spielt nicht mit.", "Who watches does not play."],
 };
 const GONE_ON: Words = ["Der Tisch ist inzwischen weiter. Wähle noch einmal.", "The table has gone on meanwhile. Choose again."];
@@ -56,7 +56,7 @@ export class OnlineSession implements TableSession, Company {
         this.id = ticket.table;
         this.line = new Line({
             joined: () => ({ type: "join", table: ticket.table, token: ticket.token, name: this.ticket.name, engine: true }),
-            heard: (message) => { this.queue = this.queue.then(() => this.hear(message)).catch((error: unknown) => this.fail(error)); },
+            heard: (message) => { this.queue = this.queue.then(() => this.hear(message)).catch((error: unknown) => console.error(error)); },
             lost: () => { if (this.online.line !== "shut") this.tell({ line: "down", here: null }); },
         });
     }
@@ -179,9 +179,9 @@ export class OnlineSession implements TableSession, Company {
         this.pasts = [];
         if (table.type === "welcome") this.notes = [];
         try {
-            await this.engines.table.ask("meet", table.record, seat);
+            await this.engines.table.ask("meet", table.record, seat, bytesOf(table.state).length);
         } catch {
-            return this.shut("version");
+            return this.shut(table.frozen ? "frozen" : "version");
         }
         const stale = this.isStale(table.type);
         if (stale) this.wish = null;
@@ -260,17 +260,15 @@ export class OnlineSession implements TableSession, Company {
             return;
         }
         if (this.wish) this.takeBack();
-        this.show({ refusals: [{ rule: "", words: ERRORS[code] ?? ["Das hat der Server nicht angenommen.", "The server did not accept that."] }] });
+        this.show({ refusals: [{ rule: "", words: ERRORS[code] ?? SHUT[code] ?? ["Das hat der Server nicht angenommen.", "The server did not accept that."] }] });
     }
 
     // ---- How it stands
 
     private async stand(standing: Standing, log: Told[], record: string | null): Promise<void> {
         this.standing = standing;
-        if (standing.over) {
-            await this.standOver(record);
-            return;
-        }
+        if (standing.over && record) return this.standOver(record);
+        if (standing.over) return this.look(); // the record is open now, and comes with the table
         const mirrored = await this.engines.table.ask("mirror", this.seen(standing.state));
         this.truth = { now: this.snapshot(mirrored, standing), log };
         if (this.wish) return; // our own move is on its way, and shown already
@@ -278,10 +276,10 @@ export class OnlineSession implements TableSession, Company {
     }
 
     /** The whole record is open now: the engine here replays it. */
-    private async standOver(record: string | null): Promise<void> {
+    private async standOver(record: string): Promise<void> {
         this.wish = null;
-        this.online = { ...this.online, taken: null };
-        await this.engines.table.ask("load", record ?? await this.record());
+        this.online = { ...this.online, taken: null, deadline: 0 };
+        await this.engines.table.ask("load", record);
         const now = this.dressed(await this.engines.table.ask("look", Math.max(0, this.online.seat)));
         this.truth = { now: { ...now, undo: 0 }, log: now.log };
         this.put(this.truth.now, now.log);
@@ -303,7 +301,7 @@ export class OnlineSession implements TableSession, Company {
     }
 
     private seen(state: string) {
-        return { state: Uint8Array.from(atob(state), (letter) => letter.charCodeAt(0)), names: this.rows.map(({ name }, i) => name || `(${i + 1})`) };
+        return { state: bytesOf(state), names: this.rows.map(({ name }, i) => name || `(${i + 1})`) };
     }
 
     private told({ seat, move, said }: Event, step: number): Told {
@@ -336,10 +334,6 @@ export class OnlineSession implements TableSession, Company {
     private shut(why: string): void {
         this.line.end();
         this.tell({ line: "shut", why: SHUT[why] ?? null });
-    }
-
-    private fail(error: unknown): void {
-        console.error(error);
     }
 
     private tell(change: Partial<Online>): void {
@@ -376,6 +370,10 @@ function nothing(online: Online): Shown {
 export const NOWHERE: Snapshot = { game: -1, seats: [], viewer: 0, actor: OVER, steps: 0, at: 0,
     view: { game: "", seat: -1, seats: 0, actor: OVER, options: {}, fields: {} }, prompt: ["", ""], moves: [], undo: 0,
     score: { winners: 0, points: [], from: [] }, logFrom: 0, log: [] };
+
+function bytesOf(state: string): Uint8Array {
+    return Uint8Array.from(atob(state), (letter) => letter.charCodeAt(0));
+}
 
 function newKey(): string {
     return crypto.getRandomValues(new Uint32Array(3)).join("");

@@ -75,7 +75,7 @@ function playOn(page, steps, seed) {
     return page.evaluate(async ({ steps, seed }) => {
         let luck = seed;
         document.querySelector("[data-test=side][aria-expanded=true]")?.click();
-        const until = Date.now() + 120_000, room = () => document.querySelector("[data-test=room]");
+        const until = Date.now() + 300_000, room = () => document.querySelector("[data-test=room]");
         while (Number(room().dataset.steps) < steps && !document.querySelector("[data-test=end]") && Date.now() < until) {
             const choices = [...document.querySelectorAll("[data-move]")], sales = choices.filter((each) => each.dataset.move.startsWith("sell"));
             const from = sales.length ? sales : choices;

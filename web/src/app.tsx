@@ -7,8 +7,12 @@ import { firstLanguage, firstTheme, TasteContext, type Taste, type Theme } from 
 import { Head } from "./screens/head";
 import { NewTable } from "./screens/newtable";
 import { RulesPage } from "./screens/rules";
-import { Start } from "./screens/start";
+import { myName, Start } from "./screens/start";
 import { TableScreen } from "./screens/table";
+
+import type { GuidedRoom } from "./learn/rooms";
+
+const SEATS_MAX = 5;
 
 interface House { engines: Engines; games: Game[] }
 
@@ -81,7 +85,7 @@ function Rooms({ house, route }: { house: House; route: string[] }) {
     const open = (opening: Opening) => enter(newId(), (session) => session.open(opening));
     const load = (record: string) => enter(newId(), (session) => session.load(record));
 
-    const [room, what, detail] = route;
+    const [room, what, detail, more] = route;
     useEffect(() => {
         if (room !== "table" || !what || session.current?.id === what) return;
         const kept = keptTables().find((table) => table.id === what);
@@ -90,6 +94,9 @@ function Rooms({ house, route }: { house: House; route: string[] }) {
     }, [room, what]);
 
     const game = games.find((each) => each.id === what);
+    if ((room === "learn" || room === "show") && game)
+        return <Guided {...{ room, game, games, engines }} detail={detail ?? ""} more={more ?? ""} onOpen={open}
+            onPlay={(text, seat = 0) => load(seated(text, seat))} />;
     if (room === "table" && session.current && session.current.id === what)
         return <TableScreen key={what} games={games} session={session.current} onOpen={open} />;
     return (
@@ -104,4 +111,17 @@ function Rooms({ house, route }: { house: House; route: string[] }) {
 
 function newId(): string {
     return crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? "0";
+}
+
+/** The guided rooms come when they are wanted. */
+function Guided(props: Parameters<typeof GuidedRoom>[0]) {
+    const [Room, setRoom] = useState<typeof GuidedRoom | null>(null);
+    useEffect(() => { void import("./learn/rooms").then((rooms) => setRoom(() => rooms.GuidedRoom)); }, []);
+    return Room ? <Room {...props} /> : <Waiting failed="" />;
+}
+
+/** A position with me at one seat and easy bots at the others. */
+function seated(text: string, seat: number): string {
+    const me = myName(firstLanguage() === 0 ? "Gast" : "Guest").replace(/\s+/g, "_");
+    return `# seats ${Array.from({ length: SEATS_MAX }, (_, i) => (i === seat ? me : "bot:easy")).join(" ")}\n${text}`;
 }

@@ -41,13 +41,13 @@ export function forgetTable(id: string): void {
 
 export class Session {
     shown: Shown | null = null;
-    private listener: (shown: Shown) => void = () => undefined;
+    protected listener: (shown: Shown) => void = () => undefined;
     /** Grows with every change by a person, so that late thoughts of bots are dropped. */
     private turn = 0;
     private closed = false;
     private acting = false;
 
-    constructor(readonly id: string, private readonly engines: Engines) {}
+    constructor(readonly id: string, protected readonly engines: Engines) {}
 
     listen(listener: (shown: Shown) => void): void {
         this.listener = listener;
@@ -112,7 +112,7 @@ export class Session {
         if (!now || now.actor !== now.viewer) return;
         this.show({ thinking: true });
         const state = await this.engines.table.ask("state");
-        const hints = await this.engines.thinker.ask("weigh", now.game, state, "search:600");
+        const hints = await this.engines.thinker.ask("weigh", now.game, state, "search:600", now.seats.map((seat) => seat.name));
         this.show({ thinking: false, hints: this.shown?.now === now ? hints.slice(0, 3) : null });
     }
 
@@ -124,7 +124,7 @@ export class Session {
         return this.engines.table.ask("board", language);
     }
 
-    private show(change: Partial<Shown>): void {
+    protected show(change: Partial<Shown>): void {
         if (!this.shown || this.closed) return;
         this.shown = { ...this.shown, ...change };
         this.listener(this.shown);

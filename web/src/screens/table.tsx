@@ -1,4 +1,5 @@
 // The table: others, common table, mine, choices, bar; log and rules beside it.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { OVER, type Game, type Move, type Opening } from "../engine/types";
 import { pageOf } from "../games";
@@ -13,19 +14,22 @@ import type { Session, Shown } from "../session";
 import { capital, useSay } from "../words";
 import { Head } from "./head";
 
-interface Props { games: Game[]; session: Session; onOpen(opening: Opening): void }
+/** With a guide somebody is led through this table: it stands above the board. */
+interface Props { games: Game[]; session: Session; onOpen(opening: Opening): void; guide?: ComponentChildren }
 
-export function TableScreen({ games, session, onOpen }: Props) {
+export function TableScreen({ games, session, onOpen, guide }: Props) {
     const [shown, setShown] = useState<Shown | null>(session.shown);
     useEffect(() => session.listen(setShown), [session]);
     const game = shown && games[shown.now.game];
     if (!shown || !game) return <main class="waiting"><p aria-busy="true">…</p></main>;
-    return <Room game={game} session={session} shown={shown} onOpen={onOpen} />;
+    return <Room game={game} session={session} shown={shown} onOpen={onOpen} guide={guide} />;
 }
 
 interface Note { title: string; text: string }
 
-function Room({ game, session, shown, onOpen }: { game: Game; session: Session; shown: Shown; onOpen(opening: Opening): void }) {
+interface Inside { game: Game; session: Session; shown: Shown; onOpen(opening: Opening): void; guide: ComponentChildren }
+
+function Room({ game, session, shown, onOpen, guide }: Inside) {
     const say = useSay();
     const [tab, setTab] = useState<Tab>("log");
     const [rule, setRule] = useState("");
@@ -70,11 +74,12 @@ function Room({ game, session, shown, onOpen }: { game: Game; session: Session; 
                 <button type="button" class="quiet" aria-expanded={side} data-test="side" onClick={() => setSide(!side)}>{say("Verlauf & Regeln", "Log & rules")}</button>
             </Head>
             <main class="desk" ref={room}>
+                {guide}
                 {shown.curtain !== null
                     ? <Curtain name={now.seats[shown.curtain]?.name ?? ""} onTake={() => void session.takeOver()} />
                     : <>
                         <div class={asList || !page.Table ? "board" : "board drawn"}>{asList ? <GenericTable game={game} table={table} hands={hands} /> : <Drawing game={game} table={table} hands={hands} />}</div>
-                        {over && !past && !endSeen && <End game={game} table={now} onSave={save} onClose={() => setEndSeen(true)}
+                        {over && !past && !endSeen && !guide && <End game={game} table={now} onSave={save} onClose={() => setEndSeen(true)}
                             onReplay={() => void session.peek(0)} onRematch={() => onOpen(again(game, shown))} />}
                         {!over && !past && <Choices game={game} table={table} hands={hands} moves={moves} />}
                     </>}

@@ -4,6 +4,7 @@ import { startEngines, type Engines } from "./engine/client";
 import type { Game, Language, Opening } from "./engine/types";
 import { keptTables, Session } from "./session";
 import { firstLanguage, firstTheme, TasteContext, type Taste, type Theme } from "./words";
+import { unpackRecord } from "./learn/link";
 import { Head } from "./screens/head";
 import { NewTable } from "./screens/newtable";
 import { RulesPage } from "./screens/rules";
@@ -74,22 +75,24 @@ function Rooms({ house, route }: { house: House; route: string[] }) {
     const [, redraw] = useState(0);
     const { engines, games } = house;
 
-    const enter = (id: string, begin: (session: Session) => Promise<void>) => {
+    const enter = (id: string, begin: (session: Session) => Promise<void>, at = "") => {
         session.current?.close();
         const next = new Session(id, engines);
         session.current = next;
         void begin(next).then(() => undefined, () => { location.hash = "#/"; });
         redraw((n) => n + 1);
-        location.hash = `#/table/${id}`;
+        location.hash = `#/table/${id}${at && `/${at}`}`;
     };
     const open = (opening: Opening) => enter(newId(), (session) => session.open(opening));
     const load = (record: string) => enter(newId(), (session) => session.load(record));
 
     const [room, what, detail, more] = route;
     useEffect(() => {
+        if (room === "record" && what)
+            void unpackRecord(what).then((record) => enter(newId(), (session) => session.load(record), detail), () => { location.hash = "#/"; });
         if (room !== "table" || !what || session.current?.id === what) return;
         const kept = keptTables().find((table) => table.id === what);
-        if (kept) enter(what, (session) => session.load(kept.record));
+        if (kept) enter(what, (session) => session.load(kept.record), detail);
         else location.hash = "#/";
     }, [room, what]);
 
@@ -98,7 +101,7 @@ function Rooms({ house, route }: { house: House; route: string[] }) {
         return <Guided {...{ room, game, games, engines }} detail={detail ?? ""} more={more ?? ""} onOpen={open}
             onPlay={(text, seat = 0) => load(seated(text, seat))} />;
     if (room === "table" && session.current && session.current.id === what)
-        return <TableScreen key={what} games={games} session={session.current} onOpen={open} />;
+        return <TableScreen key={what} games={games} session={session.current} onOpen={open} onLoad={load} at={detail ? Number(detail) : undefined} />;
     return (
         <div class="page">
             <Head />

@@ -24,3 +24,8 @@ self.addEventListener("fetch", (event) => {
     if (event.request.method !== "GET" || new URL(event.request.url).origin !== location.origin) return;
     event.respondWith(caches.open(CACHE).then(async (cache) => await cache.match(event.request) ?? bring(cache, event.request)));
 });
+
+self.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(self.clients.matchAll({ type: "window" }).then(([page]) => page ? page.focus() : self.clients.openWindow("./")));
+});

@@ -1,6 +1,6 @@
 // A table that is being played in this browser: people, bots, undo, keeping it for later.
 import type { Engines } from "./engine/client";
-import { OVER, type Opening, type Refusal, type Snapshot, type Thought, type Told } from "./engine/types";
+import { OVER, type Language, type Opening, type Refusal, type Snapshot, type Thought, type Told } from "./engine/types";
 
 export interface Kept { id: string; game: number; record: string; over: boolean; when: number; names: string[]; mine: boolean; steps: number }
 
@@ -15,6 +15,25 @@ export interface Shown {
     /** Hot-seat: the seat that shall take over before its cards are shown. */
     curtain: number | null;
     hints: Thought[] | null;
+}
+
+/** What a table screen may ask for, wherever the table is kept. What is missing cannot be done there. */
+export interface TableSession {
+    readonly id: string;
+    readonly shown: Shown | null;
+    listen(listener: (shown: Shown) => void): void;
+    close(): void;
+    act(move: string): Promise<void>;
+    explain(moves: string[]): Promise<void>;
+    dismiss(): void;
+    undo(): Promise<void>;
+    peek(at: number): Promise<void>;
+    record(): Promise<string>;
+    board(language: Language): Promise<string>;
+    /** The record up to a move, to play on from there at a table of its own. */
+    fork?(at: number): Promise<string>;
+    takeOver?(): Promise<void>;
+    hint?(): Promise<void>;
 }
 
 const KEY = "kontor.tables";
@@ -39,7 +58,7 @@ export function forgetTable(id: string): void {
     keepTables(keptTables().filter((table) => table.id !== id));
 }
 
-export class Session {
+export class Session implements TableSession {
     shown: Shown | null = null;
     protected listener: (shown: Shown) => void = () => undefined;
     /** Grows with every change by a person, so that late thoughts of bots are dropped. */
@@ -94,11 +113,6 @@ export class Session {
         this.show({ past: at >= now.steps ? null : await this.engines.table.ask("peek", at) });
     }
 
-    async playFrom(at: number): Promise<void> {
-        this.turn++;
-        await this.take(await this.engines.table.ask("cut", at));
-    }
-
     async takeOver(): Promise<void> {
         const seat = this.shown?.curtain;
         if (seat === null || seat === undefined) return;
@@ -120,7 +134,11 @@ export class Session {
         return this.engines.table.ask("record");
     }
 
-    board(language: 0 | 1): Promise<string> {
+    fork(at: number): Promise<string> {
+        return this.engines.table.ask("record", at);
+    }
+
+    board(language: Language): Promise<string> {
         return this.engines.table.ask("board", language);
     }
 

@@ -235,14 +235,6 @@ export class Table implements Calls {
         return count;
     }
 
-    cut(at: number): Snapshot {
-        this.steps.length = Math.min(at, this.steps.length);
-        this.retell();
-        this.chance();
-        this.sent = 0;
-        return this.snapshot();
-    }
-
     peek(at: number): Snapshot {
         const { calls } = this.engine;
         calls.copy(this.game, PAST, START);
@@ -272,9 +264,9 @@ export class Table implements Calls {
         return { ...this.describe(NOW), logFrom, log: this.log.slice(logFrom) };
     }
 
-    record(): string {
+    record(steps = this.steps.length): string {
         const names = this.seats.map((seat) => seat.bot ? `bot:${seat.bot}` : seat.name.replace(/\s+/g, "_"));
-        const moves = (before: string) => this.steps.map(({ seat, move }) => `${before}${seatMark(seat)} ${move}\n`).join("");
+        const moves = (before: string) => this.steps.slice(0, steps).map(({ seat, move }) => `${before}${seatMark(seat)} ${move}\n`).join("");
         if (this.scene !== null)
             return `# seats ${names.join(" ")}\n${this.scene.replace(/^# seats .*\n/, "")}\n${moves("do ")}`;
         names.forEach((name, i) => this.engine.nameSeat(i, name));

@@ -86,11 +86,11 @@ export interface Calls {
     say(move: string): Words | null;
     look(viewer: number): Snapshot;
     peek(at: number): Snapshot;
-    cut(at: number): Snapshot;
     act(move: string): Snapshot | Refusal;
     explain(moves: string[], seat?: number): Refusal[];
     undo(): Snapshot;
-    record(): string;
+    /** All of it, or only so many moves. */
+    record(steps?: number): string;
     board(language: Language): string;
     state(): Uint8Array;
     think(game: number, state: Uint8Array, bot: string): string;

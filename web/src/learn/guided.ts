@@ -37,10 +37,6 @@ export class Guided extends Session {
         this.show({ refusals });
     }
 
-    override async playFrom(): Promise<void> {
-        await this.peek(Infinity);
-    }
-
     override close(): void {
         super.close();
         this.engines.table.end();

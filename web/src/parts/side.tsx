@@ -3,19 +3,22 @@ import { useEffect, useState } from "preact/hooks";
 import { RuleBook } from "../screens/rules";
 import type { Game } from "../engine/types";
 import type { Hands } from "../games/page";
-import type { Session, Shown } from "../session";
+import type { Shown, TableSession } from "../session";
 import { useSay } from "../words";
 import { Compose } from "./compose";
 import { Log } from "./log";
+import { Since } from "./since";
 
 export type Tab = "log" | "rules" | "text";
 
 interface Props {
-    game: Game; session: Session; shown: Shown; hands: Hands; tab: Tab; rule: string;
+    game: Game; session: TableSession; shown: Shown; hands: Hands; tab: Tab; rule: string;
     onTab(tab: Tab): void; onClose(): void;
+    /** Shows the moves from here on, one by one. */
+    onSteps(from: number): void;
 }
 
-export function Side({ game, session, shown, hands, tab, rule, onTab, onClose }: Props) {
+export function Side({ game, session, shown, hands, tab, rule, onTab, onClose, onSteps }: Props) {
     const say = useSay();
     const tabs: [Tab, string][] = [["log", say("Verlauf", "Log")], ["rules", say("Regeln", "Rules")], ["text", say("Text", "Text")]];
     const walk = (event: KeyboardEvent) => {
@@ -25,6 +28,8 @@ export function Side({ game, session, shown, hands, tab, rule, onTab, onClose }:
         onTab(next[0]);
         document.getElementById(`tab-${next[0]}`)?.focus();
     };
+    // On a phone the panel lies over the board that shall be seen.
+    const stepAside = () => { if (!matchMedia("(min-width: 900px)").matches) onClose(); };
     return (
         <aside class="side" aria-label={say("Verlauf, Regeln, Text", "Log, rules, text")}>
             <div class="side-top">
@@ -37,7 +42,8 @@ export function Side({ game, session, shown, hands, tab, rule, onTab, onClose }:
                 <button type="button" class="quiet close-side" onClick={onClose}>{say("Schließen", "Close")}</button>
             </div>
             <div id="side-panel" class="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-                {tab === "log" && <Log log={shown.log} seats={shown.now.seats} viewer={shown.now.viewer} at={shown.past ? shown.past.at : Infinity} onLook={(at) => void session.peek(at)} />}
+                {tab === "log" && <Since log={shown.log} viewer={shown.now.viewer} onSteps={(from) => { onSteps(from); stepAside(); }} />}
+                {tab === "log" && <Log log={shown.log} seats={shown.now.seats} viewer={shown.now.viewer} at={shown.past ? shown.past.at : Infinity} onLook={(at) => { void session.peek(at); stepAside(); }} />}
                 {tab === "rules" && <RuleBook game={game} open={rule} />}
                 {tab === "text" && <TextView game={game} session={session} shown={shown} hands={hands} />}
             </div>
@@ -45,7 +51,7 @@ export function Side({ game, session, shown, hands, tab, rule, onTab, onClose }:
     );
 }
 
-function TextView({ game, session, shown, hands }: { game: Game; session: Session; shown: Shown; hands: Hands }) {
+function TextView({ game, session, shown, hands }: { game: Game; session: TableSession; shown: Shown; hands: Hands }) {
     const say = useSay();
     const language = say("0", "1") === "0" ? 0 : 1;
     const [typed, setTyped] = useState("");

@@ -8,28 +8,33 @@ import { Choices } from "../parts/choices";
 import { End } from "../parts/end";
 import { GenericTable } from "../parts/generic";
 import { lastWords } from "../parts/log";
+import { Hints } from "../parts/hints";
+import { useTurnNotice } from "../parts/notices";
+import { PastBar, useAddress, useWalk } from "../parts/past";
 import { SeatName } from "../parts/seat";
 import { Side, type Tab } from "../parts/side";
-import type { Session, Shown } from "../session";
-import { capital, useSay } from "../words";
+import type { Shown, TableSession } from "../session";
+import { useSay } from "../words";
 import { Head } from "./head";
 
 /** With a guide somebody is led through this table: it stands above the board. */
-interface Props { games: Game[]; session: Session; onOpen(opening: Opening): void; guide?: ComponentChildren }
+interface Props { games: Game[]; session: TableSession; onOpen(opening: Opening): void; onLoad?(record: string): void; at?: number | undefined; guide?: ComponentChildren }
 
-export function TableScreen({ games, session, onOpen, guide }: Props) {
+export function TableScreen({ games, session, onOpen, onLoad, at, guide }: Props) {
     const [shown, setShown] = useState<Shown | null>(session.shown);
     useEffect(() => session.listen(setShown), [session]);
     const game = shown && games[shown.now.game];
+    const stands = Boolean(shown);
+    useEffect(() => { if (stands && at !== undefined) void session.peek(at); }, [session, stands, at]);
     if (!shown || !game) return <main class="waiting"><p aria-busy="true">…</p></main>;
-    return <Room game={game} session={session} shown={shown} onOpen={onOpen} guide={guide} />;
+    return <Room game={game} session={session} shown={shown} onOpen={onOpen} onLoad={onLoad} guide={guide} />;
 }
 
 interface Note { title: string; text: string }
 
-interface Inside { game: Game; session: Session; shown: Shown; onOpen(opening: Opening): void; guide: ComponentChildren }
+interface Inside { game: Game; session: TableSession; shown: Shown; onOpen(opening: Opening): void; onLoad: ((record: string) => void) | undefined; guide: ComponentChildren }
 
-function Room({ game, session, shown, onOpen, guide }: Inside) {
+function Room({ game, session, shown, onOpen, onLoad, guide }: Inside) {
     const say = useSay();
     const [tab, setTab] = useState<Tab>("log");
     const [rule, setRule] = useState("");
@@ -51,8 +56,10 @@ function Room({ game, session, shown, onOpen, guide }: Inside) {
     };
     useEffect(() => { setNote(null); }, [now]);
     useEffect(() => { if (!over) setEndSeen(false); }, [over]);
+    useTurnNotice(now.actor === now.viewer && !guide, say(game.name));
+    useAddress(session.id, past?.at);
+    const { walking, walk } = useWalk(shown, session);
     useEffect(() => {
-        document.title = `${mine && !over ? "● " : ""}${say(game.name)} – Kontor`;
         // The pressed choice is gone: the focus goes on to what can be done next.
         if (mine && document.activeElement === document.body)
             room.current?.querySelector<HTMLElement>(".choices button[tabindex='0']")?.focus({ preventScroll: true });
@@ -63,7 +70,8 @@ function Room({ game, session, shown, onOpen, guide }: Inside) {
     const loose = (move: Move) => !page.onThings?.(game, table, move);
     const moves = past ? [] : drawn ? table.moves.filter(loose) : table.moves;
     const openRule = (number: string) => { setTab("rules"); setRule(number); setSide(true); };
-    const save = () => void session.record().then((record) => download(record, `${game.id}.ktr`));
+    // A table that began with a position is a scenario, all others are records.
+    const save = () => void session.record().then((record) => download(record, `${game.id}.${record.startsWith("kontor") ? "ktr" : "scn"}`));
 
     return (
         <div class={side ? "room with-side" : "room"} data-game={game.id} data-test="room" data-steps={now.steps}>
@@ -76,7 +84,7 @@ function Room({ game, session, shown, onOpen, guide }: Inside) {
             <main class="desk" ref={room}>
                 {guide}
                 {shown.curtain !== null
-                    ? <Curtain name={now.seats[shown.curtain]?.name ?? ""} onTake={() => void session.takeOver()} />
+                    ? <Curtain name={now.seats[shown.curtain]?.name ?? ""} onTake={() => void session.takeOver?.()} />
                     : <>
                         <div class={asList || !page.Table ? "board" : "board drawn"}>{asList ? <GenericTable game={game} table={table} hands={hands} /> : <Drawing game={game} table={table} hands={hands} />}</div>
                         {over && !past && !endSeen && !guide && <End game={game} table={now} onSave={save} onClose={() => setEndSeen(true)}
@@ -84,9 +92,12 @@ function Room({ game, session, shown, onOpen, guide }: Inside) {
                         {!over && !past && <Choices game={game} table={table} hands={hands} moves={moves} />}
                     </>}
             </main>
-            {side && <Side {...{ game, session, shown, hands, tab, rule }} onTab={setTab} onClose={() => setSide(false)} />}
+            {side && <Side {...{ game, session, shown, hands, tab, rule }} onTab={setTab} onClose={() => setSide(false)}
+                onSteps={(from) => void session.peek(from).then(() => walk(true))} />}
             <Message shown={shown} note={note} onRule={openRule} onMove={hands.act} onClose={() => { setNote(null); session.dismiss(); }} />
-            <Bar session={session} shown={shown} onEnd={over && endSeen ? () => setEndSeen(false) : null} />
+            {past ? <PastBar {...{ session, now, past, walking }} onWalk={walk} onSave={save}
+                onFork={session.fork && onLoad ? (at) => void session.fork?.(at).then(onLoad) : null} />
+                : <Bar session={session} shown={shown} onEnd={over && endSeen ? () => setEndSeen(false) : null} />}
             <p class="hidden" role="status" aria-live="polite">{mine ? `${lastWords(shown.log, now.viewer, say)} ${say("Du bist dran.", "Your turn.")}` : ""}</p>
         </div>
     );
@@ -128,29 +139,16 @@ function Message({ shown, note, onRule, onMove, onClose }:
             {refusals.length ? <div class="reasons">{refusals.map(({ rule, words }) => <p key={words[0]}>{say(words)} {rule &&
                 <button type="button" class="link" data-test="rule" onClick={() => onRule(rule)}>{say("Regel", "Rule")} {rule}</button>}</p>)}</div>
                 : note ? <p><b>{note.title}.</b> {note.text}</p>
-                : <p>{say("Der Bot würde:", "The bot would:")} {hints?.map(({ move, worth }) => (
-                    <button type="button" class="link" key={move.move} onClick={() => onMove(move.move)}>{capital(say(move.words))} ({Math.round(worth * 100)} %)</button>
-                ))}</p>}
+                : hints && <Hints hints={hints} onMove={onMove} />}
             <button type="button" class="quiet" onClick={onClose} aria-label={say("Schließen", "Close")}>×</button>
         </div>
     );
 }
 
-function Bar({ session, shown, onEnd }: { session: Session; shown: Shown; onEnd: (() => void) | null }) {
+function Bar({ session, shown, onEnd }: { session: TableSession; shown: Shown; onEnd: (() => void) | null }) {
     const say = useSay();
-    const { now, past } = shown;
+    const { now } = shown;
     const over = now.actor === OVER, mine = now.actor === now.viewer;
-    if (past) return (
-        <footer class="bar" data-test="bar">
-            <div class="bar-who"><b>{say("Rückblick", "Looking back")}</b></div>
-            <label class="bar-slider"><span>{say("Zug", "Move")} {past.at} / {now.steps}</span>
-                <input type="range" min={0} max={now.steps} value={past.at} data-test="slider" onInput={(event) => void session.peek(Number(event.currentTarget.value))} /></label>
-            <div class="bar-do">
-                <button type="button" onClick={() => void session.playFrom(past.at)}>{say("Von hier spielen", "Play from here")}</button>
-                <button type="button" class="main" data-test="to-now" onClick={() => void session.peek(now.steps)}>{say("Zum Ende", "To the end")}</button>
-            </div>
-        </footer>
-    );
     return (
         <footer class={mine ? "bar my-turn" : "bar"} data-test="bar">
             <div class="bar-who">{over ? <b>{say("Zu Ende", "Game over")}</b> : <><b>{mine ? say("Du bist dran", "Your turn") : <SeatName seats={now.seats} seat={now.actor} />}</b></>}</div>
@@ -158,7 +156,7 @@ function Bar({ session, shown, onEnd }: { session: Session; shown: Shown; onEnd:
                 : shown.thinking ? say("denkt nach …", "is thinking …") : ""}</p>
             <div class="bar-do">
                 {onEnd && <button type="button" onClick={onEnd}>{say("Ergebnis", "Result")}</button>}
-                {!over && <button type="button" data-test="hint" disabled={!mine || shown.thinking} onClick={() => void session.hint()}>{say("Rat", "Hint")}</button>}
+                {!over && session.hint && <button type="button" data-test="hint" disabled={!mine || shown.thinking} onClick={() => void session.hint?.()}>{say("Rat", "Hint")}</button>}
                 {!over && <button type="button" data-test="undo" disabled={!now.undo} onClick={() => void session.undo()}>{say("Zurück", "Undo")}</button>}
             </div>
         </footer>

@@ -1,6 +1,6 @@
 // The strip above the board that leads: where we are, what is going on, what comes next. It keeps its height.
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 interface Props { title: ComponentChildren; children: ComponentChildren; doors: ComponentChildren; label: string }
 
@@ -18,7 +18,7 @@ export function Guide({ title, children, doors, label }: Props) {
 
 /** Marks the thing that carries a move, wherever it lies, and brings it into sight. */
 export function useMark(move: string | undefined, drawn: unknown): void {
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (!move) return;
         const things = `[data-move="${CSS.escape(move)}"]`, sheet = new CSSStyleSheet();
         // A style sheet, not a class: the thing belongs to the game's drawing, which may be drawn again at any time.

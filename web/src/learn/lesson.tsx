@@ -22,16 +22,18 @@ export function LessonRoom({ lesson, ...led }: Led & { lesson: Lesson }) {
 function Walk({ lesson, session, game, games, onOpen, onPlay }: Led & { lesson: Lesson; session: Guided }) {
     const say = useSay();
     const [at, setAt] = useState(0);
-    const [stood, setStood] = useState(0);
+    /** The step whose table stands: until then a second click on the same thing means nothing. */
+    const [stood, setStood] = useState(-1);
     const [answer, setAnswer] = useState<string | null>(null);
     const step = lesson.steps[at], last = lesson.steps.length;
     const me = myName(say("Gast", "Guest")).replace(/\s+/g, "_");
     const go = (to: number) => { setAnswer(null); setAt(to); };
     useEffect(() => {
-        void session.stand(`# seats ${me} Amara Bao Chiara Davud\n${lessonText(lesson, at)}`, 0).then(() => setStood((n) => n + 1));
+        void session.stand(`# seats ${me} Amara Bao Chiara Davud\n${lessonText(lesson, at)}`, 0).then(() => setStood(at));
     }, [session, at, me]);
     session.onAct = (move) => {
-        if (!step || move === step.do) { if (step) go(at + 1); return; }
+        if (!step || stood !== at) return;
+        if (move === step.do) { go(at + 1); return; }
         const words = session.shown?.now.moves.find((each) => each.move === move)?.words;
         setAnswer(words ? say(words) : move);
     };

@@ -7,7 +7,7 @@ import { LessonRoom } from "./lesson";
 import { ShowRoom } from "./show";
 
 export function GuidedRoom({ room, detail, more, ...led }: Led & { room: string; detail: string; more: string }) {
-    if (room === "show") return <ShowRoom {...led} rule={detail} place={Math.max(0, Number(more || 1) - 1)} />;
+    if (room === "show") return <ShowRoom key={`${led.game.id} ${detail} ${more}`} {...led} rule={detail} place={Math.max(0, Number(more || 1) - 1)} />;
     return <First key={led.game.id} {...led} />;
 }
 

@@ -1,5 +1,5 @@
 // A scenario of a rule on the real board: its position, its moves one by one, what must come of them.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Refusal, Words } from "../engine/types";
 import { TableScreen } from "../screens/table";
 import { capital, useSay } from "../words";
@@ -24,7 +24,7 @@ export function ShowRoom({ rule, place, ...led }: Props) {
         }, (error: unknown) => setFailed(String(error)));
     }, [led.game, rule, place]);
     if (failed) return <Failed game={led.game.id} rule={rule} why={failed} scenario={scenario} />;
-    return session && scenario && <Walk key={`${rule} ${place}`} {...led} rule={rule} session={session} scenario={scenario} onFail={setFailed} />;
+    return session && scenario && <Walk {...led} rule={rule} session={session} scenario={scenario} onFail={setFailed} />;
 }
 
 /** What cannot be shown as a table is shown as it is written. */
@@ -41,21 +41,22 @@ function Failed({ game, rule, why, scenario }: { game: string; rule: string; why
 }
 
 /** The words of a step, once the table stands behind it. */
-interface Said { words: Words | null; events: Words[]; refusal: Refusal | null }
+interface Said { step: SceneStep; words: Words | null; events: Words[]; refusal: Refusal | null }
 
 async function sayStep(session: Guided, step: SceneStep): Promise<Said> {
+    const nothing = { step, words: null, events: [], refusal: null };
     if (step.deed === "do") {
         const told = session.shown?.log[session.shown.log.length - 1];
-        return { words: told?.words ?? null, events: told?.events ?? [], refusal: null };
+        return { step, words: told?.words ?? null, events: told?.events ?? [], refusal: null };
     }
-    if (!step.deed || step.deed === "set") return { words: null, events: [], refusal: null };
+    if (!step.deed || step.deed === "set") return nothing;
     const [words, refusal] = await Promise.all([session.say(step.what), step.deed === "legal" ? null : session.why(step.what, step.seat)]);
-    return { words, events: [], refusal: refusal ?? null };
+    return { ...nothing, words, refusal: refusal ?? null };
 }
 
 function Walk({ scenario, rule, session, game, games, onOpen, onPlay, onFail }: Led & { scenario: Scenario; rule: string; session: Guided; onFail(why: string): void }) {
     const say = useSay();
-    const steps = stepsOf(scenario), hero = heroOf(steps);
+    const steps = useMemo(() => stepsOf(scenario), [scenario]), hero = heroOf(steps);
     const [at, setAt] = useState(0);
     const [said, setSaid] = useState<Said | null>(null);
     const step = steps[at], next = steps[at + 1];
@@ -72,7 +73,7 @@ function Walk({ scenario, rule, session, game, games, onOpen, onPlay, onFail }: 
     const ways = session.shown?.now.moves ?? [];
     // The same move may be written in more than one way; the board knows the engine's.
     const mark = ways.find((move) => move.move === marked)?.move;
-    session.onAct = (move) => { if (move === mark) setAt(at + 1); else session.tell([]); };
+    session.onAct = (move) => { if (move === mark && said?.step === step) setAt(at + 1); };
     useMark(mark, said);
     return (
         <TableScreen games={games} session={session} onOpen={onOpen} guide={
@@ -83,7 +84,7 @@ function Walk({ scenario, rule, session, game, games, onOpen, onPlay, onFail }: 
                     <button type="button" class="main" disabled={!next} onClick={() => setAt(at + 1)} data-test="scene-next">{say("Weiter", "Next")}</button>
                     <button type="button" disabled={session.shown?.now.actor === -2} onClick={() => onPlay(text, hero)} data-test="scene-play">{say("Ab hier spielen", "Play on from here")}</button>
                 </>}>
-                {step && <Deeds step={step} said={said} session={session} game={game} />}
+                {step && <Deeds step={step} said={said?.step === step ? said : null} session={session} game={game} />}
             </Guide>} />
     );
 }

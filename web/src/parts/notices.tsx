@@ -1,5 +1,5 @@
 // Notices that it is my turn: title and icon always; a sound and the system's notices when switched on.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useSay } from "../words";
 
 const SOUND = "kontor.sound", NOTIFY = "kontor.notify";
@@ -44,7 +44,8 @@ export function useTurnNotice(mine: boolean, name: string): void {
         const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
         if (icon) icon.href = mine ? MARKED : "icon.svg";
     }, [mine, name, say("de", "en")]);
-    useEffect(() => {
+    // At once, not after the next frame: a hidden page has none, and a quick bot would be missed.
+    useLayoutEffect(() => {
         if (mine && !before.current) {
             if (isOn(SOUND)) ring();
             if (isOn(NOTIFY)) void notify(say("Du bist dran", "Your turn"), name);

@@ -1,5 +1,5 @@
 // The bar while looking back: slider, step by step, a link to this position, play on from here.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Snapshot } from "../engine/types";
 import { linkTo } from "../learn/link";
 import type { Shown, TableSession } from "../session";
@@ -33,13 +33,22 @@ interface Props { session: TableSession; now: Snapshot; past: Snapshot; walking:
 export function PastBar({ session, now, past, walking, onWalk, onFork, onSave }: Props) {
     const say = useSay();
     const [said, setSaid] = useState("");
-    const go = (at: number) => { onWalk(false); setSaid(""); void session.peek(Math.max(0, at)); };
+    /** Where the last wish leads: a held key is quicker than the engine. */
+    const wish = useRef({ at: past.at, open: 0 });
+    if (!wish.current.open) wish.current.at = past.at;
+    const go = (at: number) => {
+        wish.current.at = Math.max(0, Math.min(at, now.steps));
+        wish.current.open++;
+        onWalk(false);
+        setSaid("");
+        void session.peek(wish.current.at).finally(() => { wish.current.open--; });
+    };
     useEffect(() => {
         // Arrow keys step where no other part of the page wants them; the slider has its own.
         const pressed = (event: KeyboardEvent) => {
             const target = event.target as HTMLElement;
             if (target !== document.body && !target.closest(".bar button")) return;
-            const to = { ArrowLeft: past.at - 1, ArrowRight: past.at + 1, Home: 0, End: now.steps }[event.key];
+            const to = { ArrowLeft: wish.current.at - 1, ArrowRight: wish.current.at + 1, Home: 0, End: now.steps }[event.key];
             if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
             go(to);
@@ -56,10 +65,10 @@ export function PastBar({ session, now, past, walking, onWalk, onFork, onSave }:
         <footer class="bar past" data-test="bar">
             <div class="bar-who"><b>{say("Rückblick", "Looking back")}</b><span class="soft" role="status" data-test="link-said">{said}</span></div>
             <div class="bar-slider">
-                <button type="button" class="quiet" aria-label={say("Einen Zug zurück", "One move back")} disabled={past.at === 0} onClick={() => go(past.at - 1)} data-test="step-back">◂</button>
+                <button type="button" class="quiet" aria-label={say("Einen Zug zurück", "One move back")} disabled={past.at === 0} onClick={() => go(wish.current.at - 1)} data-test="step-back">◂</button>
                 <button type="button" class="quiet" aria-pressed={walking} onClick={() => onWalk(!walking)} data-test="walk"
                     aria-label={walking ? say("Anhalten", "Pause") : say("Abspielen", "Play")}>{walking ? "❚❚" : "▶"}</button>
-                <button type="button" class="quiet" aria-label={say("Einen Zug vor", "One move on")} onClick={() => go(past.at + 1)} data-test="step-on">▸</button>
+                <button type="button" class="quiet" aria-label={say("Einen Zug vor", "One move on")} onClick={() => go(wish.current.at + 1)} data-test="step-on">▸</button>
                 <label><span class="figure">{say("Zug", "Move")} {past.at} / {now.steps}</span>
                     <input type="range" min={0} max={now.steps} value={past.at} data-test="slider" onInput={(event) => go(Number(event.currentTarget.value))} /></label>
             </div>

@@ -95,10 +95,11 @@ test("every scenario of every rule can be shown, step by step, with the rule tha
     for (const game of readdirSync(folder))
         for (const file of readdirSync(join(folder, game)))
             for (const scenario of readBook(readFileSync(join(folder, game, file), "utf8"))) {
-                assert(scenario.title && scenario.rules.length, `${file}: a title and its rules`);
+                const [german, english] = scenario.title;
+                assert(english && german && german !== english && scenario.rules.length, `${file}: ${english}: a title in both languages and its rules`);
                 const steps = stepsOf(scenario), hero = heroOf(steps);
                 for (const step of steps) {
-                    const where = `${file}: ${scenario.title}: ${step.deed ?? ""} ${step.what}`;
+                    const where = `${file}: ${english}: ${step.deed ?? ""} ${step.what}`;
                     const now = table.show(scenario.lines.slice(0, step.lines).join("\n"), hero);
                     assert.equal(now.viewer, hero, where);
                     if (step.deed === "refuse") assert.equal(table.explain([step.what], step.seat)[0]?.rule, step.rule, where);
@@ -125,7 +126,7 @@ test("a position that was played on is kept with its moves and comes back the sa
 test("from a rule to its scenario on the board, through its steps, and on against bots", async () => {
     const { page, done } = await fresh("#/rules/jambo/10.11");
     await page.click("[data-test='show-10.11']");
-    const link = page.locator(".show-me[open] a", { hasText: "Without a utility of the opponent the Crocodile must not be played." });
+    const link = page.locator(".show-me[open] a", { hasText: "Ohne Gegenstand des Gegners darf das Krokodil nicht gespielt werden." });
     await link.click();
     await page.waitForSelector("[data-test=scene-at]");
     assert.equal(await page.textContent("[data-test=scene-at]"), "0 / 1");

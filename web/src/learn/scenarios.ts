@@ -1,6 +1,8 @@
 // The rules' scenarios: fetched once a game when somebody wants to see one, and cut into steps.
 
-export interface Scenario { title: string; rules: string[]; lines: string[] }
+import type { Words } from "../engine/types";
+
+export interface Scenario { title: Words; rules: string[]; lines: string[] }
 
 /** A move that is played, refused, or only looked at; or a change of the position. */
 export type Deed = "do" | "refuse" | "legal" | "illegal" | "set";
@@ -31,15 +33,20 @@ async function fetchBook(game: string): Promise<Scenario[]> {
     return readBook(await new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))).text());
 }
 
-/** The last comment above "game" is the title and ends with the rules it proves. */
+/** The last comment above "game" is the title and ends with the rules it proves; "# de:" above it says it in German. */
 export function readBook(text: string): Scenario[] {
     const book: Scenario[] = [];
-    let title = "";
+    let title = "", german = "", stem: Words = ["", ""];
     for (const line of text.split(/\r?\n/).map((each) => each.trim())) {
-        if (line.startsWith("#")) title = line.replace(/^#\s*/, "");
+        if (line.startsWith("# de: ")) german = line.slice(6);
+        else if (line.startsWith("#")) title = line.replace(/^#\s*/, "");
         else if (line.startsWith("game ")) {
             const [, words = title, rules = ""] = /^(.*?)\s*\brule ([\d., ]+)$/.exec(title) ?? [];
-            book.push({ title: words, rules: rules.split(/[\s,]+/).filter(Boolean), lines: [`# ${title}`, line] });
+            // "... and so on" goes on from the title before, which may not stand beside it in a list.
+            const own: Words = [german || words, words], goesOn = words.startsWith("...");
+            if (!goesOn) stem = own;
+            book.push({ title: goesOn ? [`${stem[0]} ${own[0]}`, `${stem[1]} ${own[1]}`] : own, rules: rules.split(/[\s,]+/).filter(Boolean), lines: [`# ${title}`, line] });
+            german = "";
         } else if (line) book[book.length - 1]?.lines.push(line);
     }
     return book;

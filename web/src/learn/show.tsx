@@ -78,7 +78,7 @@ function Walk({ scenario, rule, session, game, games, onOpen, onPlay, onFail }: 
     return (
         <TableScreen games={games} session={session} onOpen={onOpen} guide={
             <Guide label={say("Zeig es mir", "Show me")}
-                title={<><a href={`#/rules/${game.id}/${rule}`}>{say("Regel", "Rule")} {scenario.rules.join(", ")}</a> · <span lang="en">{scenario.title}</span> · <span data-test="scene-at">{at} / {steps.length - 1}</span></>}
+                title={<><a href={`#/rules/${game.id}/${rule}`}>{say("Regel", "Rule")} {scenario.rules.join(", ")}</a> · {say(scenario.title)} · <span data-test="scene-at">{at} / {steps.length - 1}</span></>}
                 doors={<>
                     <button type="button" disabled={at === 0} onClick={() => setAt(at - 1)} data-test="scene-back">{say("Zurück", "Back")}</button>
                     <button type="button" class="main" disabled={!next} onClick={() => setAt(at + 1)} data-test="scene-next">{say("Weiter", "Next")}</button>

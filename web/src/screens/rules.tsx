@@ -79,7 +79,7 @@ function ShowMe({ game, rule }: { game: Game; rule: string }) {
             {failed ? <p role="alert">{say("Die Beispiele sind noch nicht geladen. Einmal mit Netz öffnen genügt.", "The examples are not loaded yet. Opening them once with a net is enough.")}</p>
                 : !own ? <p aria-busy="true">…</p>
                 : !own.length ? <p>{say("Zu dieser Regel gibt es kein Beispiel.", "There is no example for this rule.")}</p>
-                : <ol>{own.map(({ title }, i) => <li key={i}><a href={`#/show/${game.id}/${rule}/${i + 1}`} lang="en">{title}</a></li>)}</ol>}
+                : <ol>{own.map(({ title }, i) => <li key={i}><a href={`#/show/${game.id}/${rule}/${i + 1}`}>{say(title)}</a></li>)}</ol>}
         </details>
     );
 }

@@ -142,7 +142,7 @@ export class Session implements TableSession {
         return this.engines.table.ask("board", language);
     }
 
-    protected show(change: Partial<Shown>): void {
+    private show(change: Partial<Shown>): void {
         if (!this.shown || this.closed) return;
         this.shown = { ...this.shown, ...change };
         this.listener(this.shown);

@@ -33,10 +33,6 @@ export class Guided extends Session {
         return this.engines.table.ask("say", move);
     }
 
-    tell(refusals: Refusal[]): void {
-        this.show({ refusals });
-    }
-
     override close(): void {
         super.close();
         this.engines.table.end();

@@ -63,11 +63,7 @@ function Walk({ scenario, rule, session, game, games, onOpen, onPlay, onFail }: 
     const text = scenario.lines.slice(0, step?.lines).join("\n");
     useEffect(() => {
         if (!step) return;
-        session.stand(text, hero).then(async () => {
-            const words = await sayStep(session, step);
-            if (words.refusal) session.tell([words.refusal]);
-            setSaid(words);
-        }).catch((error: unknown) => onFail(String(error)));
+        session.stand(text, hero).then(() => sayStep(session, step)).then(setSaid).catch((error: unknown) => onFail(String(error)));
     }, [session, at]);
     const marked = next?.deed === "do" && next.seat === hero ? next.what : undefined;
     const ways = session.shown?.now.moves ?? [];

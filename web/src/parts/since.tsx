@@ -1,14 +1,21 @@
 // What the others did since my last turn: at most five lines, always in the same place, and the steps on the board.
 import { useSay } from "../words";
-import type { Told } from "../engine/types";
+import { CHANCE, type Told } from "../engine/types";
 import { linesOf, sinceMine } from "./log";
 import { Shape } from "./seat";
 
 const MOST = 5;
 
+/** What lies between my last turn and this one; my own moves of this turn do not wipe it away. */
+function sinceTurn(log: Told[], viewer: number): Told[] {
+    let end = log.length;
+    while (end > 0 && [CHANCE, viewer].includes(log[end - 1]?.seat ?? viewer)) end--;
+    return sinceMine(log.slice(0, end), viewer);
+}
+
 export function Since({ log, viewer, onSteps }: { log: Told[]; viewer: number; onSteps(from: number): void }) {
     const say = useSay();
-    const since = sinceMine(log, viewer);
+    const since = sinceTurn(log, viewer);
     const lines = linesOf(since).filter(({ seat, event }) => seat >= 0 && !event);
     const more = lines.length > MOST ? lines.length - MOST + 1 : 0;
     return (

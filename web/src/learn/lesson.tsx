@@ -37,7 +37,7 @@ function Walk({ lesson, session, game, games, onOpen, onPlay }: Led & { lesson: 
         const words = session.shown?.now.moves.find((each) => each.move === move)?.words;
         setAnswer(words ? say(words) : move);
     };
-    useMark(step?.do, stood);
+    useMark(stood === at ? step?.do : undefined, stood);
     const play = () => onPlay(lessonText(lesson, at));
     return (
         <TableScreen games={games} session={session} onOpen={onOpen} guide={

@@ -70,7 +70,7 @@ function Walk({ scenario, rule, session, game, games, onOpen, onPlay, onFail }: 
     // The same move may be written in more than one way; the board knows the engine's.
     const mark = ways.find((move) => move.move === marked)?.move;
     session.onAct = (move) => { if (move === mark && said?.step === step) setAt(at + 1); };
-    useMark(mark, said);
+    useMark(said?.step === step ? mark : undefined, said);
     return (
         <TableScreen games={games} session={session} onOpen={onOpen} guide={
             <Guide label={say("Zeig es mir", "Show me")}

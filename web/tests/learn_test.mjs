@@ -135,6 +135,7 @@ test("from a rule to its scenario on the board, through its steps, and on agains
     assert.match(await page.textContent("[data-test=guide-words]"), /würde jetzt nichts bewirken/, "the reason is the engine's own");
     await page.goto(`${house.url}#/show/jambo/10.11/1`);
     await page.waitForFunction(() => document.querySelector("[data-test=scene-at]")?.textContent === "0 / 4");
+    await page.waitForFunction(() => { const thing = document.querySelector("[data-move='play crocodile']"); return thing && getComputedStyle(thing).outlineStyle === "dashed"; });
     await page.click("[data-move='play crocodile']"); // the marked thing itself
     await page.waitForFunction(() => document.querySelector("[data-test=scene-at]").textContent === "1 / 4");
     for (let step = 2; step <= 4; step++) await page.click("[data-test=scene-next]");

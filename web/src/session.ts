@@ -33,7 +33,8 @@ export interface TableSession {
     peek(at: number): Promise<void>;
     record(): Promise<string>;
     board(language: Language): Promise<string>;
-    playFrom?(at: number): Promise<void>;
+    /** The record up to a move, to play on from there at a table of its own. */
+    fork?(at: number): Promise<string>;
     takeOver?(): Promise<void>;
     hint?(): Promise<void>;
     /** Who else sits at the table, on other machines. */
@@ -64,13 +65,13 @@ export function forgetTable(id: string): void {
 
 export class Session implements TableSession {
     shown: Shown | null = null;
-    private listener: (shown: Shown) => void = () => undefined;
+    protected listener: (shown: Shown) => void = () => undefined;
     /** Grows with every change by a person, so that late thoughts of bots are dropped. */
     private turn = 0;
     private closed = false;
     private acting = false;
 
-    constructor(readonly id: string, private readonly engines: Engines) {}
+    constructor(readonly id: string, protected readonly engines: Engines) {}
 
     listen(listener: (shown: Shown) => void): void {
         this.listener = listener;
@@ -117,11 +118,6 @@ export class Session implements TableSession {
         this.show({ past: at >= now.steps ? null : await this.engines.table.ask("peek", at) });
     }
 
-    async playFrom(at: number): Promise<void> {
-        this.turn++;
-        await this.take(await this.engines.table.ask("cut", at));
-    }
-
     async takeOver(): Promise<void> {
         const seat = this.shown?.curtain;
         if (seat === null || seat === undefined) return;
@@ -135,7 +131,7 @@ export class Session implements TableSession {
         if (!now || now.actor !== now.viewer) return;
         this.show({ thinking: true });
         const state = await this.engines.table.ask("state");
-        const hints = await this.engines.thinker.ask("weigh", now.game, state, "search:600");
+        const hints = await this.engines.thinker.ask("weigh", now.game, state, "search:600", now.seats.map((seat) => seat.name));
         this.show({ thinking: false, hints: this.shown?.now === now ? hints.slice(0, 3) : null });
     }
 
@@ -143,7 +139,11 @@ export class Session implements TableSession {
         return this.engines.table.ask("record");
     }
 
-    board(language: 0 | 1): Promise<string> {
+    fork(at: number): Promise<string> {
+        return this.engines.table.ask("record", at);
+    }
+
+    board(language: Language): Promise<string> {
         return this.engines.table.ask("board", language);
     }
 

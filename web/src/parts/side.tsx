@@ -9,15 +9,18 @@ import type { Shown, TableSession } from "../session";
 import { useSay } from "../words";
 import { Compose } from "./compose";
 import { Log } from "./log";
+import { Since } from "./since";
 
 export type Tab = "log" | "chat" | "people" | "rules" | "text";
 
 interface Props {
     game: Game; session: TableSession; shown: Shown; hands: Hands; tab: Tab; rule: string; unread: number;
     onTab(tab: Tab): void; onClose(): void;
+    /** Shows the moves from here on, one by one. */
+    onSteps(from: number): void;
 }
 
-export function Side({ game, session, shown, hands, tab, rule, unread, onTab, onClose }: Props) {
+export function Side({ game, session, shown, hands, tab, rule, unread, onTab, onClose, onSteps }: Props) {
     const say = useSay();
     const { company } = session, { online } = shown;
     const talk: [Tab, string][] = company ? [["chat", "Chat"], ["people", say("Leute", "People")]] : [];
@@ -29,6 +32,8 @@ export function Side({ game, session, shown, hands, tab, rule, unread, onTab, on
         onTab(next[0]);
         document.getElementById(`tab-${next[0]}`)?.focus();
     };
+    // On a phone the panel lies over the board that shall be seen.
+    const stepAside = () => { if (!matchMedia("(min-width: 900px)").matches) onClose(); };
     return (
         <aside class="side" aria-label={say("Verlauf, Regeln, Text", "Log, rules, text")}>
             <div class="side-top">
@@ -41,7 +46,8 @@ export function Side({ game, session, shown, hands, tab, rule, unread, onTab, on
                 <button type="button" class="quiet close-side" onClick={onClose}>{say("Schließen", "Close")}</button>
             </div>
             <div id="side-panel" class="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-                {tab === "log" && <Log log={shown.log} seats={shown.now.seats} viewer={shown.now.viewer} at={shown.past ? shown.past.at : Infinity} onLook={(at) => void session.peek(at)} />}
+                {tab === "log" && <Since log={shown.log} viewer={shown.now.viewer} onSteps={(from) => { onSteps(from); stepAside(); }} />}
+                {tab === "log" && <Log log={shown.log} seats={shown.now.seats} viewer={shown.now.viewer} at={shown.past ? shown.past.at : Infinity} onLook={(at) => { void session.peek(at); stepAside(); }} />}
                 {tab === "chat" && company && online && <ChatPanel seats={shown.now.seats} online={online} company={company} />}
                 {tab === "people" && company && online && <People id={session.id} table={shown.now} online={online} company={company} />}
                 {tab === "rules" && <RuleBook game={game} open={rule} />}

@@ -39,7 +39,7 @@ export function Start({ games, hall, onOpen, onLoad, onChange }: Doors) {
 
 function Cover({ game, onPlay }: { game: Game; onPlay(): void }) {
     const say = useSay();
-    const { Cover: Drawing } = pageOf(game.id);
+    const { Cover: Drawing, lesson } = pageOf(game.id);
     const players = game.seatsMin === game.seatsMax ? String(game.seatsMin) : `${game.seatsMin}–${game.seatsMax}`;
     return (
         <li class="cover" data-game={game.id}>
@@ -50,6 +50,7 @@ function Cover({ game, onPlay }: { game: Game; onPlay(): void }) {
             <p class="doors">
                 <button type="button" class="main" onClick={onPlay} data-test={`play-${game.id}`}
                     aria-label={`${say("Jetzt spielen", "Play now")}: ${say(game.name)}`}>{say("Jetzt spielen", "Play now")}</button>
+                {lesson && <a class="button" href={`#/learn/${game.id}`} data-test={`learn-${game.id}`} aria-label={`${say("Erste Schritte", "First steps")}: ${say(game.name)}`}>{say("Erste Schritte", "First steps")}</a>}
                 <a class="button" href={`#/new/${game.id}`} aria-label={`${say("Neuer Tisch", "New table")}: ${say(game.name)}`}>{say("Neuer Tisch", "New table")}</a>
                 <a class="button" href={`#/rules/${game.id}`} aria-label={`${say("Regeln", "Rules")}: ${say(game.name)}`}>{say("Regeln", "Rules")}</a>
             </p>

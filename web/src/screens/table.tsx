@@ -1,4 +1,5 @@
 // The table: others, common table, mine, choices, bar; log and rules beside it.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { OVER, type Game, type Move, type Opening } from "../engine/types";
 import { pageOf } from "../games";
@@ -7,21 +8,27 @@ import { Choices } from "../parts/choices";
 import { End } from "../parts/end";
 import { GenericTable } from "../parts/generic";
 import { lastWords } from "../parts/log";
+import { Hints } from "../parts/hints";
+import { useTurnNotice } from "../parts/notices";
+import { PastBar, useAddress, useWalk } from "../parts/past";
 import { SeatName } from "../parts/seat";
 import { Side, type Tab } from "../parts/side";
 import { Clock, lineWords, Question } from "../online/bar";
 import type { Shown, TableSession } from "../session";
-import { capital, useSay } from "../words";
+import { useSay } from "../words";
 import { Head } from "./head";
 
-interface Props { games: Game[]; session: TableSession; onOpen(opening: Opening): void }
+/** With a guide somebody is led through this table: it stands above the board. */
+interface Props { games: Game[]; session: TableSession; onOpen(opening: Opening): void; onLoad?(record: string): void; at?: number | undefined; guide?: ComponentChildren }
 
-export function TableScreen({ games, session, onOpen }: Props) {
+export function TableScreen({ games, session, onOpen, onLoad, at, guide }: Props) {
     const say = useSay();
     const [shown, setShown] = useState<Shown | null>(session.shown);
     useEffect(() => session.listen(setShown), [session]);
     const game = shown && games[shown.now.game];
-    if (shown && game) return <Room game={game} session={session} shown={named(shown, say("freier Platz", "free seat"))} onOpen={onOpen} />;
+    const stands = Boolean(game);
+    useEffect(() => { if (stands && at !== undefined) void session.peek(at); }, [session, stands, at]);
+    if (shown && game) return <Room game={game} session={session} shown={named(shown, say("freier Platz", "free seat"))} onOpen={onOpen} onLoad={onLoad} guide={guide} />;
     const words = shown?.online && lineWords(shown.online, say);
     return <div class="page"><Head /><main class="waiting"><h1>{say("Der Tisch", "The table")}</h1>
         {words ? <p role="status" data-test="waiting">{words}</p> : <p aria-busy="true">…</p>}</main></div>;
@@ -49,7 +56,9 @@ function useUnread(shown: Shown, open: boolean): number {
 
 interface Note { title: string; text: string }
 
-function Room({ game, session, shown, onOpen }: { game: Game; session: TableSession; shown: Shown; onOpen(opening: Opening): void }) {
+interface Inside { game: Game; session: TableSession; shown: Shown; onOpen(opening: Opening): void; onLoad: ((record: string) => void) | undefined; guide: ComponentChildren }
+
+function Room({ game, session, shown, onOpen, onLoad, guide }: Inside) {
     const say = useSay();
     const [tab, setTab] = useState<Tab>("log");
     const [rule, setRule] = useState("");
@@ -73,8 +82,10 @@ function Room({ game, session, shown, onOpen }: { game: Game; session: TableSess
     };
     useEffect(() => { setNote(null); }, [now.steps]);
     useEffect(() => { if (!over) setEndSeen(false); }, [over]);
+    useTurnNotice(isMine(shown) && !guide, say(game.name));
+    useAddress(session.id, past?.at);
+    const { walking, walk } = useWalk(shown, session);
     useEffect(() => {
-        document.title = `${mine && !over ? "● " : ""}${say(game.name)} – Kontor`;
         // The pressed choice is gone: the focus goes on to what can be done next.
         if (mine && document.activeElement === document.body)
             room.current?.querySelector<HTMLElement>(".choices button[tabindex='0']")?.focus({ preventScroll: true });
@@ -85,7 +96,8 @@ function Room({ game, session, shown, onOpen }: { game: Game; session: TableSess
     const loose = (move: Move) => !page.onThings?.(game, table, move);
     const moves = past ? [] : drawn ? table.moves.filter(loose) : table.moves;
     const openRule = (number: string) => { setTab("rules"); setRule(number); setSide(true); };
-    const save = () => void session.record().then((record) => download(record, `${game.id}.ktr`));
+    // A table that began with a position is a scenario, all others are records.
+    const save = () => void session.record().then((record) => download(record, `${game.id}.${record.startsWith("kontor") ? "ktr" : "scn"}`));
 
     return (
         <div class={side ? "room with-side" : "room"} data-game={game.id} data-test="room" data-steps={now.steps}>
@@ -97,18 +109,22 @@ function Room({ game, session, shown, onOpen }: { game: Game; session: TableSess
                     {!side && unread > 0 && <span class="unread"><span class="hidden">{say("neu im Chat:", "new in the chat:")}</span>{unread}</span>}</button>
             </Head>
             <main class="desk" ref={room}>
+                {guide}
                 {shown.curtain !== null
                     ? <Curtain name={now.seats[shown.curtain]?.name ?? ""} onTake={() => void session.takeOver?.()} />
                     : <>
                         <div class={asList || !page.Table ? "board" : "board drawn"}>{asList ? <GenericTable game={game} table={table} hands={hands} /> : <Drawing game={game} table={table} hands={hands} />}</div>
-                        {over && !past && !endSeen && <End game={game} table={now} onSave={save} onClose={() => setEndSeen(true)}
+                        {over && !past && !endSeen && !guide && <End game={game} table={now} onSave={save} onClose={() => setEndSeen(true)}
                             onReplay={() => void session.peek(0)} onRematch={!session.company ? () => onOpen(again(game, shown)) : online && online.seat >= 0 ? () => session.company?.rematch() : null} />}
                         {!over && !past && <Choices game={game} table={table} hands={hands} moves={moves} />}
                     </>}
             </main>
-            {side && <Side {...{ game, session, shown, hands, tab, rule, unread }} onTab={setTab} onClose={() => setSide(false)} />}
+            {side && <Side {...{ game, session, shown, hands, tab, rule, unread }} onTab={setTab} onClose={() => setSide(false)}
+                onSteps={(from) => void session.peek(from).then(() => walk(true))} />}
             <Message session={session} shown={shown} note={note} onRule={openRule} onMove={hands.act} onClose={() => { setNote(null); session.dismiss(); }} />
-            <Bar session={session} onPeople={() => { setTab("people"); setSide(true); }} shown={shown} onEnd={over && endSeen ? () => setEndSeen(false) : null} />
+            {past ? <PastBar {...{ session, now, past, walking }} onWalk={walk} onSave={save} onAsk={session.company && online && online.seat >= 0 && !over ? (at: number) => session.company?.askBack(at) : null}
+                onFork={session.fork && onLoad ? (at) => void session.fork?.(at).then(onLoad) : null} />
+                : <Bar session={session} onPeople={() => { setTab("people"); setSide(true); }} shown={shown} onEnd={over && endSeen ? () => setEndSeen(false) : null} />}
             <p class="hidden" role="status" aria-live="polite">{mine ? `${lastWords(shown.log, now.viewer, say)} ${say("Du bist dran.", "Your turn.")}` : ""}</p>
         </div>
     );
@@ -152,9 +168,7 @@ function Message({ session, shown, note, onRule, onMove, onClose }:
             {refusals.length ? <div class="reasons">{refusals.map(({ rule, words }) => <p key={words[0]}>{say(words)} {rule &&
                 <button type="button" class="link" data-test="rule" onClick={() => onRule(rule)}>{say("Regel", "Rule")} {rule}</button>}</p>)}</div>
                 : note ? <p><b>{note.title}.</b> {note.text}</p>
-                : <p>{say("Der Bot würde:", "The bot would:")} {hints?.map(({ move, worth }) => (
-                    <button type="button" class="link" key={move.move} onClick={() => onMove(move.move)}>{capital(say(move.words))} ({Math.round(worth * 100)} %)</button>
-                ))}</p>}
+                : hints && <Hints hints={hints} onMove={onMove} />}
             <button type="button" class="quiet" onClick={onClose} aria-label={say("Schließen", "Close")}>×</button>
         </div>
     );
@@ -164,22 +178,9 @@ interface BarProps { session: TableSession; shown: Shown; onEnd: (() => void) | 
 
 function Bar({ session, shown, onEnd, onPeople }: BarProps) {
     const say = useSay();
-    const { now, past, online } = shown;
+    const { now, online } = shown;
     const over = now.actor === OVER, mine = isMine(shown);
     const line = online && lineWords(online, say), lost = online && online.line !== "up";
-    if (past) return (
-        <footer class="bar" data-test="bar">
-            <div class="bar-who"><b>{say("Rückblick", "Looking back")}</b></div>
-            <label class="bar-slider"><span>{say("Zug", "Move")} {past.at} / {now.steps}</span>
-                <input type="range" min={0} max={now.steps} value={past.at} data-test="slider" onInput={(event) => void session.peek(Number(event.currentTarget.value))} /></label>
-            <div class="bar-do">
-                {session.playFrom && <button type="button" onClick={() => void session.playFrom?.(past.at)}>{say("Von hier spielen", "Play from here")}</button>}
-                {session.company && online && online.seat >= 0 && !over &&
-                    <button type="button" data-test="ask-back" onClick={() => session.company?.askBack(past.at)}>{say("Hierher zurück? Fragen", "Go back here? Ask")}</button>}
-                <button type="button" class="main" data-test="to-now" onClick={() => void session.peek(now.steps)}>{over ? say("Zum Ende", "To the end") : say("Zum Jetzt", "To now")}</button>
-            </div>
-        </footer>
-    );
     const botForMe = online && online.seat >= 0 && now.seats[online.seat]?.bot;
     return (
         <footer class={lost ? "bar lost" : mine ? "bar my-turn" : "bar"} data-test="bar" data-line={online?.line}>

@@ -139,6 +139,7 @@ def bodies(server):
     for data in (b'\x16\x03\x01\x02\x00\x01\x00\x01', b'\0' * 1000, b'GET\r\n\r\n', b'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
                  b'BREW /coffee HTTP/1.1\r\n\r\n', b'GET / HTTP/9.9\r\n\r\n'):
         raw(server, data, 2)
+    assert raw(server, post + b'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n').startswith(b'HTTP/1.1 411')
     alive(server)
 
 
@@ -211,7 +212,7 @@ def rate(folder):
 def origins(server):
     for origin in ('null', 'http://evil.example', server.address + '.evil.example', 'http://evil.example/' + server.address,
                    'file://', server.address.replace('http://', 'http://user@')):
-        assert wire.handshake(server, origin=origin) != 101, origin
+        assert wire.handshake(server, origin=origin) == 403, origin
     assert wire.handshake(server, origin=server.address) == 101
 
 

@@ -175,10 +175,12 @@ static void find_address(struct lws *wsi, char *address, size_t size)
         shorten_address(address, size);
     if (trusted(server, address) && lws_hdr_copy(wsi, list, sizeof list, WSI_TOKEN_X_FORWARDED_FOR) > 0)
         while (trusted(server, address) && *list) {
-            char *last = strrchr(list, ',');
-            char *word = last ? last + 1 : list;
+            char  *last = strrchr(list, ','), *word = last ? last + 1 : list;
             word += strspn(word, " ");
-            snprintf(address, size, "%.*s", (int)strcspn(word, " "), word);
+            size_t length = strcspn(word, " ");
+            length = length < size ? length : size - 1;
+            memcpy(address, word, length);
+            address[length] = 0;
             *(last ? last : list) = 0;
         }
     shorten_address(address, size);

@@ -135,7 +135,8 @@ static bool gather(session *session, const void *in, size_t length, size_t most)
     char *more = realloc(session->heard, session->length + length + 1);
     if (!more)
         return false;
-    memcpy(more + session->length, in, length);
+    if (length) /* of nothing there is no address */
+        memcpy(more + session->length, in, length);
     session->heard = more;
     session->length += length;
     return true;

@@ -36,7 +36,7 @@ static void receive(void *socket, const char *words, size_t length)
     json_decref(guest->last);
     guest->last = json;
     snprintf(guest->type, sizeof guest->type, "%s", type);
-    if (!json_object_get(guest->last, "moves"))
+    if (!json_object_get(guest->last, "undo"))
         return;
     json_decref(guest->standing);
     guest->standing = json_incref(guest->last);
@@ -139,7 +139,8 @@ void guest_in(guest *guest, inn *inn, const char *table, const char *token)
     snprintf(guest->table, sizeof guest->table, "%s", table);
     memmove(guest->token, token, strlen(token) + 1);
     guest->client = house_enter(inn->house, guest);
-    guest_say(guest, "{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\"}", guest->table, guest->token);
+    guest_say(guest, "{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\",\"engine\":%s}", guest->table, guest->token,
+              guest->engine ? "true" : "false");
 }
 
 void guest_say(guest *guest, const char *format, ...)

@@ -18,6 +18,7 @@ typedef struct guest {
                            * come by the way and are not `last` */
     char    type[20]; /* of the last message                            */
     int     messages;
+    bool    engine; /* joins as one who has the engine itself          */
 } guest;
 
 typedef struct inn {

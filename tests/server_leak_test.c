@@ -33,6 +33,7 @@ typedef struct side {
     uint32_t luck[LUCK_MOST];
     int      lucks, used;
     guest    guest[STORE_SEATS_MAX]; /* and behind the seats, who watches */
+    guest    page; /* where A sits, too, with an engine of its own */
 } side;
 
 /* A decision in both, and the luck behind it. */
@@ -164,9 +165,15 @@ static void token_for(int seat, char *token)
     snprintf(token, 40, "leak-test-token-%d", seat);
 }
 
+/* Who only watches comes behind the seats. */
+static int place_of(const twins *t)
+{
+    return t->viewer < 0 ? t->seats : t->viewer;
+}
+
 static guest *viewer_of(twins *t, int s)
 {
-    return &t->side[s].guest[t->viewer < 0 ? t->seats : t->viewer];
+    return &t->side[s].guest[place_of(t)];
 }
 
 /* Into the store by hand, so that ids and tokens are the same in both. */
@@ -193,11 +200,11 @@ static void add_table(const twins *t, side *side)
     assert_int_equal(store_table_add(side->inn.store, &table, seat, t->seats + 1), STORE_FINE);
 }
 
-static void come_in(side *side, int seat)
+static void come_in(side *side, guest *guest, int seat)
 {
     char token[40];
     token_for(seat, token);
-    guest_in(&side->guest[seat], &side->inn, "leaktest", token);
+    guest_in(guest, &side->inn, "leaktest", token);
 }
 
 static void open_sides(twins *t)
@@ -215,12 +222,9 @@ static bool heard_same(const guest *one, const guest *other)
     return one->length == other->length && memcmp(one->heard, other->heard, one->length) == 0;
 }
 
-static void same_so_far(twins *t)
+static void must_be_same(const twins *t, const guest *one, const guest *other)
 {
-    guest *one = viewer_of(t, 0), *other = viewer_of(t, 1);
     size_t at = 0;
-    for (int seat = 0; seat < t->seats; seat++)
-        t->told_apart |= !heard_same(&t->side[0].guest[seat], &t->side[1].guest[seat]);
     if (heard_same(one, other))
         return;
     while (one->heard[at] == other->heard[at])
@@ -228,6 +232,14 @@ static void same_so_far(twins *t)
     at = at > 150 ? at - 150 : 0;
     fail_msg("%s, seat %d, step %d:\n%.300s\nbut in another world\n%.300s", t->game->id, t->viewer, t->steps,
              one->heard + at, other->heard + at);
+}
+
+static void same_so_far(twins *t)
+{
+    for (int seat = 0; seat < t->seats; seat++)
+        t->told_apart |= !heard_same(&t->side[0].guest[seat], &t->side[1].guest[seat]);
+    must_be_same(t, viewer_of(t, 0), viewer_of(t, 1));
+    must_be_same(t, &t->side[0].page, &t->side[1].page);
 }
 
 static void say_moves(twins *t, const decision *decision)
@@ -259,9 +271,12 @@ static void disturb(twins *t)
         guest *guest = viewer_of(t, s);
         if (what == 0) {
             guest_away(guest);
-            come_in(&t->side[s], t->viewer < 0 ? t->seats : t->viewer);
+            come_in(&t->side[s], guest, place_of(t));
         } else if (what == 1) {
             guest_say(guest, "{\"type\":\"look\"}");
+            guest_say(&t->side[s].page, "{\"type\":\"past\",\"steps\":%d}", t->steps / 2);
+            guest_away(&t->side[s].page);
+            come_in(&t->side[s], &t->side[s].page, place_of(t));
         } else if (what == 2) {
             char    words[300];
             kt_text text = kt_text_in(words, sizeof words);
@@ -278,9 +293,13 @@ static void begin(twins *t)
 {
     open_sides(t);
     assert_true(play_luck(t));
-    for (int s = 0; s < 2; s++)
+    for (int s = 0; s < 2; s++) {
+        side *side = &t->side[s];
         for (int seat = 0; seat <= t->seats; seat++)
-            come_in(&t->side[s], seat);
+            come_in(side, &side->guest[seat], seat);
+        side->page.engine = true;
+        come_in(side, &side->page, place_of(t));
+    }
     same_so_far(t);
 }
 
@@ -379,6 +398,7 @@ static void go_through(twins *t)
     for (int s = 0; s < 2; s++) {
         for (int seat = 0; seat <= t->seats; seat++)
             guest_end(&t->side[s].guest[seat]);
+        guest_end(&t->side[s].page);
         inn_close(&t->side[s].inn);
     }
 }
@@ -473,7 +493,7 @@ static void split_at(twins *t, dice *dice)
         inn_open(&t->side[s].inn, &luck);
         add_table(t, &t->side[s]);
         for (int seat = 0; seat <= t->seats; seat++)
-            come_in(&t->side[s], seat);
+            come_in(&t->side[s], &t->side[s].guest[seat], seat);
     }
     bool goes_on = true;
     for (; goes_on && dice[0].used <= dice[0].split; goes_on = move_both(t))

@@ -2,6 +2,8 @@
  * messages, taking back, bots, rematch, talk, requests. Runs on both stores. */
 #include "server_guests.h"
 
+#include <sodium.h>
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -937,6 +939,75 @@ static void an_address_makes_so_many_tables(void **state)
     inn->house->limits.tables = house_limits_standard.tables;
 }
 
+/* ---- Pages: they have the engine themselves --------------------------------- */
+
+static void state_of(const guest *guest, kt_state *state)
+{
+    const char *words = json_string_value(json_object_get(guest->last, "state"));
+    size_t      length;
+    memset(state, 0, sizeof *state);
+    assert_non_null(words);
+    assert_int_equal(sodium_base642bin((uint8_t *)state, sizeof *state, words, strlen(words), NULL, &length, NULL,
+                                       sodium_base64_VARIANT_ORIGINAL), 0);
+    assert_int_equal(length, kt_game_at(0)->state_size);
+}
+
+static void a_page_gets_the_view_and_the_log_in_both_languages(void **state)
+{
+    inn      *inn = *state;
+    pair      pair;
+    guest     page = {.engine = true};
+    kt_state  told;
+    kt_view   view;
+    sit(&pair, inn, "");
+    int seat = actor_of(&pair) == &pair.one ? 0 : 1;
+    guest_in(&page, inn, pair.id, pair.token[seat]);
+    room *room = room_find(inn->house, pair.id, &(store_status){0});
+    kt_view_make(room->match->game, &room->match->now, seat, &view);
+    state_of(&page, &told);
+    assert_true(kt_same(room->match->game, &told, &view.state));
+    const json_t *log = json_object_get(page.last, "log");
+    assert_int_equal(json_array_size(log), room->match->count);
+    const json_t *said = json_array_get(json_object_get(json_array_get(log, 0), "said"), 0);
+    assert_int_equal(json_array_size(said), 2);
+    assert_string_not_equal(json_string_value(json_array_get(said, 0)), json_string_value(json_array_get(said, 1)));
+    assert_null(json_object_get(page.last, "moves"));
+    play(actor_of(&pair), guest_move(actor_of(&pair), 0), "k");
+    assert_string_equal(page.type, "news");
+    assert_int_equal(json_integer_value(json_object_get(page.last, "steps")), room->match->count);
+    guest_end(&page);
+    rise(&pair);
+}
+
+static void the_past_is_shown_as_it_was_seen(void **state)
+{
+    inn     *inn = *state;
+    pair     pair;
+    guest    page = {.engine = true};
+    kt_state told, then;
+    kt_view  view;
+    sit(&pair, inn, "");
+    guest_in(&page, inn, pair.id, pair.token[1]);
+    for (int i = 0; i < 12; i++) {
+        char key[8];
+        snprintf(key, sizeof key, "k%d", i);
+        play(actor_of(&pair), guest_move(actor_of(&pair), 0), key);
+    }
+    room *room = room_find(inn->house, pair.id, &(store_status){0});
+    for (int steps = 0; steps <= room->match->count; steps++) {
+        guest_say(&page, "{\"type\":\"past\",\"steps\":%d}", steps);
+        assert_string_equal(page.type, "past");
+        state_of(&page, &told);
+        match_state_at(room->match, steps, &then);
+        kt_view_make(room->match->game, &then, 1, &view);
+        assert_true(kt_same(room->match->game, &told, &view.state));
+    }
+    guest_say(&page, "{\"type\":\"past\",\"steps\":%d}", room->match->count + 1);
+    assert_string_equal(code_of(&page), "bad");
+    guest_end(&page);
+    rise(&pair);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -969,6 +1040,8 @@ int main(void)
         cmocka_unit_test(of_too_many_tables_nothing_is_told),
         cmocka_unit_test(a_record_to_look_at_is_kept_once_and_for_a_while),
         cmocka_unit_test(an_address_makes_so_many_tables),
+        cmocka_unit_test(a_page_gets_the_view_and_the_log_in_both_languages),
+        cmocka_unit_test(the_past_is_shown_as_it_was_seen),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -52,6 +52,7 @@ static void sit_down(const message *m, room *room, int seat)
     client->room = room;
     client->viewer.seat = seat;
     client->viewer.language = language_named(words_in(m->json, "lang", 3));
+    client->viewer.engine = json_is_true(json_object_get(m->json, "engine"));
     client->next = room->first;
     room->first = client;
 }
@@ -500,6 +501,20 @@ static void hear_look(const message *m)
     say_table(m->house, m->client, "resync");
 }
 
+/* {"type":"past","steps":S}: how it stood after the first S steps. */
+static void hear_past(const message *m)
+{
+    const match  *match = m->client->room->match;
+    const json_t *steps = json_object_get(m->json, "steps");
+    if (!json_is_integer(steps) || json_integer_value(steps) < 0 || json_integer_value(steps) > match->count) {
+        complain(m, "bad", "steps should be a number of steps of the record");
+        return;
+    }
+    kt_text text = scratch_of(m->house);
+    tell_past(match, m->client->viewer, (int)json_integer_value(steps), &text);
+    say(m->house, m->client, &text);
+}
+
 /* ---- Which one ------------------------------------------------------------ */
 
 static const struct {
@@ -511,7 +526,8 @@ static const struct {
     {"ask", true, hear_ask},    {"agree", true, hear_agree},
     {"seat", true, hear_seat},  {"leave", true, hear_leave},
     {"rematch", true, hear_rematch}, {"chat", true, hear_chat},
-    {"note", true, hear_note},  {"look", true, hear_look},   {"ping", false, hear_ping},
+    {"note", true, hear_note},  {"look", true, hear_look},   {"past", true, hear_past},
+    {"ping", false, hear_ping},
 };
 
 static void hear_json(const message *m)
@@ -527,7 +543,7 @@ static void hear_json(const message *m)
         return;
     }
     complain(m, "type", "a message needs a type: join, play, undo, ask, agree, seat, leave, rematch, "
-                        "chat, note, look, ping");
+                        "chat, note, look, past, ping");
 }
 
 /* So many a second, twice as many at once. */

@@ -7,6 +7,7 @@ import { MacaoTable } from "./table";
 export const macao: GamePage = {
     Cover: MacaoCover,
     Table: MacaoTable,
+    lesson: () => import("./lesson"),
     onThings: (game, table, move) => placeOf(game, table, move) !== null,
     fields: {
         round: ["Runde", "Round"], dice: ["Würfel", "Dice"], display: ["Auslage", "Display"], offices: ["Ämter", "Offices"], tribute: ["Tribut: Gold, Prestige", "Tribute: gold, prestige"],

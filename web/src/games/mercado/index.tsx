@@ -7,6 +7,7 @@ import { MercadoTable } from "./table";
 export const mercado: GamePage = {
     Cover: MercadoCover,
     Table: MercadoTable,
+    lesson: () => import("./lesson"),
     onThings: (game, table, move) => tileOf(game, table, move) !== null,
     fields: {
         round: ["Runde", "Round"], valuables: ["Wertvolle Gegenstände", "Valuables"], perfumes: ["Betörende Düfte", "Perfumes"],

@@ -3,6 +3,7 @@ slow connections, signals, settings.
 
     server_http.py KONTOR EXAMPLES
 """
+import contextlib
 import gzip
 import http.client
 import json
@@ -10,6 +11,7 @@ import os
 import select
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -139,6 +141,7 @@ def bodies(server):
     for data in (b'\x16\x03\x01\x02\x00\x01\x00\x01', b'\0' * 1000, b'GET\r\n\r\n', b'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
                  b'BREW /coffee HTTP/1.1\r\n\r\n', b'GET / HTTP/9.9\r\n\r\n'):
         raw(server, data, 2)
+    assert raw(server, post + b'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n').startswith(b'HTTP/1.1 411')
     alive(server)
 
 
@@ -211,7 +214,7 @@ def rate(folder):
 def origins(server):
     for origin in ('null', 'http://evil.example', server.address + '.evil.example', 'http://evil.example/' + server.address,
                    'file://', server.address.replace('http://', 'http://user@')):
-        assert wire.handshake(server, origin=origin) != 101, origin
+        assert wire.handshake(server, origin=origin) == 403, origin
     assert wire.handshake(server, origin=server.address) == 101
 
 
@@ -335,6 +338,32 @@ def end_while_thinking(folder):
     assert time.monotonic() - begun < 5, 'it waited until the bots had thought'
 
 
+def older_store(folder):
+    """A store from before tables had a pace and entries a time is brought up, and goes on."""
+    path = folder + '/old.db'
+    server = wire.Server('sqlite:' + path)
+    made = server.table(wire.games(server)[0]['id'], [{'name': 'A'}, {'name': 'B'}])
+    assert server.end() == 0
+    with contextlib.closing(sqlite3.connect(path)) as link:
+        for table, column in (('tables', 'turns'), ('tables', 'takeover'), ('seats', 'at'), ('entries', 'at')):
+            link.execute('ALTER TABLE %s DROP COLUMN %s' % (table, column))
+        link.execute('DROP TABLE records')
+        link.commit()
+    server = wire.Server('sqlite:' + path)
+    try:
+        for token in made['tokens']:
+            link = bot.Link(server.address)
+            link.say(type='join', table=made['table'], token=token)
+            news = link.hear()
+            assert (news['type'], news['pace'], news['takeover']) == ('welcome', 'live', 'easy')
+            if news['moves']:
+                link.say(type='play', number=news['number'], key='k', move=news['moves'][0]['move'])
+                while news['type'] != 'done':
+                    news = link.hear()
+    finally:
+        assert server.end() == 0
+
+
 def logs(server, made):
     """One line an event; no token, no query, nothing that moves a terminal."""
     token = made['tokens'][0]
@@ -366,6 +395,7 @@ with tempfile.TemporaryDirectory(dir='/dev/shm' if os.access('/dev/shm', os.W_OK
         six(FOLDER)
         settings(one)
         end_while_thinking(FOLDER)
+        older_store(FOLDER)
         slow(one)
         logs(one, made)
     finally:

@@ -138,15 +138,16 @@ def bots_go_on_alone(store, servers, games):
     """Nobody joins: the server in which bots think dies. Another one goes on, or the same one
     when it is there again."""
     game = next(game for game in games if game['seats_max'] > 2)
-    made = servers[0].table(game['id'], [{'bot': 'medium'}] * max(2, game['seats_min']))
-    assert wait_until(lambda: entries_of(store, made['table']) > 40, 60), 'bots do not play'
+    made = servers[0].table(game['id'], [{'bot': 'hard'}] * max(2, game['seats_min']))
+    dealt = entries_of(store, made['table'])
+    assert wait_until(lambda: entries_of(store, made['table']) > dealt + 2, 60), 'bots do not play'
     servers[0].end(signal.SIGKILL)
     before = entries_of(store, made['table'])
     over = asked_of(store, "SELECT over FROM tables WHERE id = '%s'" % made['table'])
     assert not over, 'the game was over too soon to see anything'
     if len(servers) == 1:
         servers[0] = wire.Server(store, '--threads', '1')
-    assert wait_until(lambda: entries_of(store, made['table']) > before + 10, 60), 'no bot goes on'
+    assert wait_until(lambda: entries_of(store, made['table']) > before + 2, 90), 'no bot goes on'
     if len(servers) > 1:
         servers[0] = wire.Server(store, '--threads', '1')
 

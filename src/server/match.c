@@ -36,7 +36,7 @@ static bool key_known(const match *match, match_wish wish)
 
 static bool grow(void **list, int *room, int wanted, size_t size)
 {
-    int   more = *room ? *room : 64;
+    int   more = *room ? *room : 16;
     void *fresh;
     if (wanted <= *room)
         return true;

@@ -4,7 +4,7 @@
 
 #include "server/house.h"
 
-enum { BUCKETS = 4096, SCRATCH = 2 << 20, ADDRESSES = 1024, OTHERS_MAX = 6 };
+enum { BUCKETS = 4096, SCRATCH = 2 << 20, ADDRESSES = 1024, OTHERS_MAX = 4 };
 
 typedef struct room {
     match       *match;

@@ -135,7 +135,8 @@ static bool gather(session *session, const void *in, size_t length, size_t most)
     char *more = realloc(session->heard, session->length + length + 1);
     if (!more)
         return false;
-    memcpy(more + session->length, in, length);
+    if (length) /* of nothing there is no address */
+        memcpy(more + session->length, in, length);
     session->heard = more;
     session->length += length;
     return true;
@@ -175,10 +176,12 @@ static void find_address(struct lws *wsi, char *address, size_t size)
         shorten_address(address, size);
     if (trusted(server, address) && lws_hdr_copy(wsi, list, sizeof list, WSI_TOKEN_X_FORWARDED_FOR) > 0)
         while (trusted(server, address) && *list) {
-            char *last = strrchr(list, ',');
-            char *word = last ? last + 1 : list;
+            char  *last = strrchr(list, ','), *word = last ? last + 1 : list;
             word += strspn(word, " ");
-            snprintf(address, size, "%.*s", (int)strcspn(word, " "), word);
+            size_t length = strcspn(word, " ");
+            length = length < size ? length : size - 1;
+            memcpy(address, word, length);
+            address[length] = 0;
             *(last ? last : list) = 0;
         }
     shorten_address(address, size);
@@ -216,6 +219,13 @@ static bool origin_fine(struct lws *wsi)
     return (behind && strcmp(behind + 3, host) == 0) || origin_listed(server_of(wsi), origin);
 }
 
+/* With a word, and not only a close: a proxy would take that for a dead server. */
+static int refuse(struct lws *wsi, unsigned int status)
+{
+    lws_return_http_status(wsi, status, NULL);
+    return -1;
+}
+
 static int filter(struct lws *wsi)
 {
     server *server = server_of(wsi);
@@ -224,7 +234,7 @@ static int filter(struct lws *wsi)
     if (strcmp(path, "/ws") != 0 || !origin_fine(wsi) ||
         house_count(server->house).clients >= OPEN_MAX) {
         wire_log(server, "socket-refused", "path=%s", path);
-        return 1;
+        return refuse(wsi, HTTP_STATUS_FORBIDDEN);
     }
     return 0;
 }
@@ -312,7 +322,7 @@ static int begin_request(struct lws *wsi, session *session, const char *path)
         session->language = KT_DE;
     read_token(wsi, session);
     if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING))
-        return -1; /* libwebsockets would take the body for the next request */
+        return refuse(wsi, HTTP_STATUS_LENGTH_REQUIRED); /* libwebsockets would take the body for the next request */
     if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI)) {
         if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH))
             return 0; /* the body comes */
@@ -336,7 +346,7 @@ static int take_body(struct lws *wsi, session *session, const void *in, size_t l
     if (gather(session, in, length, BODY_MAX))
         return 0;
     wire_log(server_of(wsi), "request", "POST %s too long", session->path);
-    return -1;
+    return refuse(wsi, HTTP_STATUS_REQ_ENTITY_TOO_LARGE);
 }
 
 static int send_body(struct lws *wsi, session *session)

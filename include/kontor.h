@@ -318,7 +318,7 @@ typedef struct kt_game {
     uint8_t     seats_min, seats_max;
     uint8_t     minutes;
     uint16_t    state_size;
-    const char *fingerprint;   /* of the data file */
+    const char *fingerprint;   /* of the data file, without its words */
 
     const kt_kind   *kind;     /* [kinds], the first KT_KIND_OWN are built in and empty here */
     const kt_field  *field;

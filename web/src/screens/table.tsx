@@ -65,9 +65,9 @@ function Room({ game, session, shown, onOpen }: { game: Game; session: Session; 
         <div class={side ? "room with-side" : "room"} data-game={game.id} data-test="room" data-steps={now.steps}>
             <Head>
                 <h1 class="room-title">{say(game.name)}</h1>
-                {page.Table && <button type="button" class="quiet" aria-pressed={asList} onClick={() => setAsList(!asList)}>{say("Als Liste", "As a list")}</button>}
-                <button type="button" class="quiet" onClick={save}>{say("Speichern", "Download")}</button>
-                <button type="button" class="quiet" aria-expanded={side} data-test="side" onClick={() => setSide(!side)}>{say("Verlauf & Regeln", "Log & rules")}</button>
+                {page.Table && <button type="button" class="quiet" aria-pressed={asList} onClick={() => setAsList(!asList)}><Sign draw="M4 6h2M4 12h2M4 18h2M9 6h11M9 12h11M9 18h11" /><span class="wide">{say("Als Liste", "As a list")}</span></button>}
+                <button type="button" class="quiet" onClick={save}><Sign draw="M12 4v11M7 11l5 5 5-5M4 20h16" /><span class="wide">{say("Speichern", "Download")}</span></button>
+                <button type="button" class="quiet" aria-expanded={side} data-test="side" onClick={() => setSide(!side)}><Sign draw="M12 6Q8 3 4 5v14q4-2 8 1 4-3 8-1V5q-4-2-8 1v14" /><span class="wide">{say("Verlauf & Regeln", "Log & rules")}</span></button>
             </Head>
             <main class="desk" ref={room}>
                 {shown.curtain !== null
@@ -76,15 +76,20 @@ function Room({ game, session, shown, onOpen }: { game: Game; session: Session; 
                         <div class={asList || !page.Table ? "board" : "board drawn"}>{asList ? <GenericTable game={game} table={table} hands={hands} /> : <Drawing game={game} table={table} hands={hands} />}</div>
                         {over && !past && !endSeen && <End game={game} table={now} onSave={save} onClose={() => setEndSeen(true)}
                             onReplay={() => void session.peek(0)} onRematch={() => onOpen(again(game, shown))} />}
-                        {!over && !past && <Choices game={game} table={table} hands={hands} moves={moves} />}
+                        {!past && <Choices game={game} table={table} hands={hands} moves={over ? [] : moves} />}
+                        <Message shown={shown} note={note} onRule={openRule} onMove={hands.act} onClose={() => { setNote(null); session.dismiss(); }} />
                     </>}
             </main>
             {side && <Side {...{ game, session, shown, hands, tab, rule }} onTab={setTab} onClose={() => setSide(false)} />}
-            <Message shown={shown} note={note} onRule={openRule} onMove={hands.act} onClose={() => { setNote(null); session.dismiss(); }} />
             <Bar session={session} shown={shown} onEnd={over && endSeen ? () => setEndSeen(false) : null} />
             <p class="hidden" role="status" aria-live="polite">{mine ? `${lastWords(shown.log, now.viewer, say)} ${say("Du bist dran.", "Your turn.")}` : ""}</p>
         </div>
     );
+}
+
+/** A drawing beside the words of a button; alone where there is no room for words. */
+function Sign({ draw }: { draw: string }) {
+    return <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d={draw} fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" /></svg>;
 }
 
 /** The same people and bots at a fresh table; who was second sits first. */

@@ -7,7 +7,8 @@ import { useSay } from "../words";
 import { useMotion } from "./motion";
 import { Shape } from "./seat";
 
-interface Props { name: string; table: Snapshot; unit: string; others: ComponentChildren; common: ComponentChildren; mine: ComponentChildren }
+/** others: null where the opponent lies on the common table. */
+interface Props { name: string; table: Snapshot; unit: string; others: ComponentChildren | null; common: ComponentChildren; mine: ComponentChildren }
 
 type Drawer = "shut" | "half" | "full";
 const NEXT: Record<Drawer, Drawer> = { shut: "half", half: "full", full: "shut" };
@@ -23,11 +24,11 @@ export function Tabletop({ name, table, unit, others, common, mine }: Props) {
     const brief = (seat: number) => <span class="brief" key={seat}><Shape seat={seat} /> {table.seats[seat]?.name} <b class="figure">{table.score.points[seat]}</b></span>;
     const doings: Record<Drawer, string> = { shut: say("aufziehen", "open"), half: say("ganz öffnen", "open wide"), full: say("schließen", "close") };
     return (
-        <div class={`tabletop ${name} drawer-${drawer} ${open ? "others-open" : ""}`} ref={area}>
-            <section class="top-others" aria-label={say("Die anderen", "The others")}>
+        <div class={`tabletop ${others ? "" : "no-others"} ${name} drawer-${drawer} ${open ? "others-open" : ""}`} ref={area}>
+            {others && <section class="top-others" aria-label={say("Die anderen", "The others")}>
                 <button type="button" class="strip" aria-expanded={open} onClick={() => setOpen(!open)}>{seats.map(brief)}<span aria-hidden="true">{open ? "▴" : "▾"}</span></button>
                 <div class="top-fold scrolls">{others}</div>
-            </section>
+            </section>}
             <section class="top-common scrolls" aria-label={say("Der Tisch", "The table")}>{common}</section>
             <section class={myTurn ? "top-mine acting" : "top-mine"} aria-label={say("Vor dir", "Before you")}>
                 <button type="button" class="handle" aria-expanded={drawer !== "shut"} onClick={() => setDrawer(NEXT[drawer])}>

@@ -29,7 +29,7 @@ function Room({ game, session, shown, onOpen }: { game: Game; session: Session; 
     const say = useSay();
     const [tab, setTab] = useState<Tab>("log");
     const [rule, setRule] = useState("");
-    const [side, setSide] = useState(() => matchMedia("(min-width: 900px)").matches);
+    const [side, setSide] = useState(() => matchMedia("(min-width: 56.25em)").matches);
     const [note, setNote] = useState<Note | null>(null);
     const [endSeen, setEndSeen] = useState(false);
     const [asList, setAsList] = useState(false);

@@ -61,13 +61,13 @@ function Purse({ seat, ...drawn }: Drawn & { seat: number }) {
     );
 }
 
-/** A thing of mine that may carry a move: bag, person tile, seals. */
-function Thing({ place, tries, name, carried, hands, children }: Desk & { place: string; tries: string; name: string; children: preact.ComponentChildren }) {
+/** A thing of mine that may carry a move: bag, person tile, seals. `short` says the move in one word. */
+function Thing({ place, tries, name, short, carried, hands, children }: Desk & { place: string; tries: string; name: string; short: string; children: preact.ComponentChildren }) {
     const say = useSay();
-    const move = carried(place)[0];
+    const move = carried(place)[0], words = move ? capital(say(move.words)) : "";
     return (
-        <button type="button" class={`own-thing ${place} ${move ? "possible" : ""}`} onClick={() => move ? hands.act(move.move) : hands.explain([tries])} {...(move ? { "data-move": move.move } : {})}>
-            <span class="own-name">{name}</span><span class="own-held">{children}</span>{move && <span class="own-do">{capital(say(move.words))}</span>}</button>
+        <button type="button" class={`own-thing ${place} ${move ? "possible" : ""}`} title={words} onClick={() => move ? hands.act(move.move) : hands.explain([tries])} {...(move ? { "data-move": move.move } : {})}>
+            <span class="own-name">{name}</span><span class="own-held">{children}</span><span class="own-do">{move && <><span aria-hidden="true">{short}</span><span class="hidden">{words}</span></>}</span></button>
     );
 }
 
@@ -80,10 +80,10 @@ function Own(desk: Desk) {
     return (
         <section class="own-purse" ref={area} aria-label={say("Deine Sachen", "Your things")}>
             <h2><Shape seat={me} /> {table.seats[me]?.name}<br /><span class="points"><b class="figure">{table.score.points[me]}</b> {say("Punkte", "points")}</span></h2>
-            <Thing {...desk} place="bag" tries="reach" name={`${say("Beutel", "Purse")} (${sum(purse)})`}><BagArt /><Coins game={game} held={purse} piece="bag" />{!sum(purse) && "–"}</Thing>
-            {sum(drawn) > 0 && <div class="own-thing drawn-coins"><span class="own-name">{say("Gezogen: leg sie an Tafeln an", "Drawn: lay them at tiles")}</span><span class="own-held"><Coins game={game} held={drawn} size={26} piece="drawn" /></span></div>}
-            <Thing {...desk} place="person" tries="collect" name={`${say("Personentafel", "Person tile")} (${sum(person)})`}><Coins game={game} held={person} piece="person" />{!sum(person) && "–"}</Thing>
-            <Thing {...desk} place="seals" tries="seal" name={say("Siegel", "Seals")}><Seal size={22} /><b class="figure">{seals}</b></Thing>
+            <Thing {...desk} place="bag" tries="reach" short={say("Aktion A: ziehen", "Action A: draw")} name={`${say("Beutel", "Purse")} (${sum(purse)})`}><BagArt /><Coins game={game} held={purse} size={18} piece="bag" />{!sum(purse) && "–"}</Thing>
+            <div class="own-thing drawn-coins"><span class="own-name">{say("Gezogen", "Drawn")}</span><span class="own-held"><Coins game={game} held={drawn} size={24} piece="drawn" />{!sum(drawn) && <span class="soft">–</span>}</span>{sum(drawn) > 0 && <span class="own-do">{say("an Tafeln anlegen", "lay at tiles")}</span>}</div>
+            <Thing {...desk} place="person" tries="collect" short={say("Aktion B: zurücklegen", "Action B: put back")} name={`${say("Personentafel", "Person tile")} (${sum(person)})`}><Coins game={game} held={person} size={18} piece="person" />{!sum(person) && "–"}</Thing>
+            <Thing {...desk} place="seals" tries="seal" short={say("einsetzen", "spend")} name={say("Siegel", "Seals")}><Seal size={22} /><b class="figure">{seals}</b></Thing>
             <ul class="privileges" aria-label={say("Privilegien", "Privileges")}>{Object.entries(hand).map(([id, count]) => {
                 const piece = pieceOf(game.kinds[PRIVILEGE], id), move = carried(`privilege:${id}`)[0];
                 return <li key={id} data-piece={`privilege-${id}`}><button type="button" class={move ? "privilege possible" : "privilege"} title={piece ? say(piece.text) : ""} {...(move ? { "data-move": move.move } : {})}

@@ -16,7 +16,7 @@ function Face({ game, table, verb, move, language }: { game: Game; table: Snapsh
     const at = verb.params.length === 1 ? verb.params[0]?.kind : undefined;
     const kind = at !== undefined && at > 1 ? game.kinds[at] : undefined, piece = kind?.pieces[(move.args[0] ?? 0) - 1];
     const icon = kind && piece ? pageOf(game.id).icon?.(table, kind.id, piece.id, language) : null;
-    return <>{icon}{capital(piece ? piece.name[language] : move.words[language])}</>;
+    return <>{icon}<span class="face-words">{capital(piece ? piece.name[language] : move.words[language])}</span></>;
 }
 
 export function Choices({ game, table, hands, moves }: { game: Game; table: Snapshot; hands: Hands; moves: Move[] }) {

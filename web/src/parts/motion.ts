@@ -19,6 +19,8 @@ export function useMotion<T extends HTMLElement>(when: unknown): RefObject<T | n
     const before = useRef<Map<string, Spot> | null>(null);
     useLayoutEffect(() => {
         const now = new Map<string, Spot>(), pieces = [...(area.current?.querySelectorAll<HTMLElement>("[data-piece]") ?? [])];
+        // A move may follow before the last one has come to rest: only places at rest are compared.
+        for (const piece of pieces) for (const motion of piece.getAnimations()) motion.cancel();
         for (const piece of pieces) now.set(piece.dataset["piece"] ?? "", spotOf(piece));
         const last = before.current;
         before.current = now;

@@ -94,7 +94,7 @@ function Places({ carried, ...drawn }: Desk) {
     const rowOf = useRow(game);
     const startHere = Number(counts(fields["start_card"])["start_card"] ?? 0) > 0;
     return (
-        <div class="places" ref={area} role="group" aria-label={say("Der Tisch", "The table")}>
+        <div class="places" ref={area} role="group" aria-label={say("Schauplätze", "Places")}>
             {(game.kinds[PLACE]?.pieces ?? []).map((place, i) => {
                 const venue = VENUES.indexOf(place.id), serving = fields["place"] === place.id, served = serving ? Number(fields["served"]) : -1;
                 const queue = list(row("queue", i, [])), coins = Number(row("coins_at", venue, 0));

@@ -113,7 +113,7 @@ function Middle({ carried, ...drawn }: Drawn & { carried: Carried }) {
             <Ware ware={ware} letter={wareLetter(ware, language)} size={30} /><b class="figure">{count}</b> <small>{name}</small>{move && <span class="hidden">{capital(say(move.words))}</span>}</button></li>;
     };
     return (
-        <section class="middle" ref={area} aria-label={say("Der Tisch", "The table")}>
+        <section class="middle" ref={area} aria-label={say("Vorrat und Stapel", "Supply and piles")}>
             <ul class="supply" aria-label={say("Vorrat", "Supply")}>{Object.keys(WARES).map((ware) => wareButton(`supply:${ware}`, ware, supply[ware] ?? 0, [`take ${ware}`]))}</ul>
             <div class="piles">
                 <button type="button" class={look ? "pile possible" : "pile"} {...(look ? { "data-move": look.move } : {})} onClick={() => look ? hands.act(look.move) : hands.explain(["look"])}><span class="back big" aria-hidden="true" /><span class="hidden">{say("Nachziehstapel:", "Draw pile:")} </span><b class="figure">{pile}</b> <small>{say("ziehen", "draw")}</small></button>
@@ -121,7 +121,7 @@ function Middle({ carried, ...drawn }: Drawn & { carried: Carried }) {
             </div>
             <ul class="stage" aria-label={say("Im Spiel", "In play")}>
                 {inPlay.map((id) => <Card key={`p${id}`} {...drawn} id={id} small moves={[]} tries={[]} />)}
-                {looked.map((id, i) => id === "?" ? <li key={i} class="card small"><span class="back big" /></li> : <Card key={`l${i}`} {...drawn} id={id} moves={i === 0 ? carried("looked") : []} tries={[]} />)}
+                {looked.map((id, i) => id === "?" ? <li key={i} class="card small"><span class="back big" /></li> : <Card key={`l${i}`} {...drawn} id={id} small moves={i === 0 ? carried("looked") : []} tries={[]} />)}
                 {Object.entries(pool).map(([id, count]) => <Card key={`o${id}`} {...drawn} id={id} small count={count} moves={carried(`pool:${id}`)} tries={[]} />)}
                 {Object.entries(lot).map(([ware, count]) => wareButton(`lot:${ware}`, ware, count, [`store ${ware}`]))}
                 {bid > 0 && <li class="bid">{say("Gebot", "Bid")} <b class="figure">{bid}</b></li>}

@@ -8,7 +8,7 @@ export function placeOf(game: Game, table: Snapshot, move: Move): string | null 
     const what = game.kinds[verb?.params[0]?.kind ?? 0]?.pieces[(move.args[0] ?? 0) - 1]?.id ?? "";
     const { fields } = table.view;
     if (id === "line") return list(seatRow(table, "hand", table.viewer)).some((dealer) => dealer.endsWith(`_${what}`)) ? `dealer:${what}` : null;
-    if (id === "use" || id === "push" || id === "with") return counts(seatRow(table, "favours", table.viewer))[what] ? `favour:${what}` : null;
+    if (id === "use" || id === "push") return counts(seatRow(table, "favours", table.viewer))[what] ? `favour:${what}` : null;
     if (id === "take") return counts(fields["villa"])[what] || what === "start_card" ? `prize:${what}` : null;
     if (id === "get") return counts(fields["forum"])[what] ? `forum:${what}` : null;
     if (id === "sell") return counts(seatRow(table, "tickets", table.viewer))[what] ? `ticket:${what}` : null;

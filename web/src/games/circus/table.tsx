@@ -43,8 +43,7 @@ function Thing({ game, hands, piece, moves, tries, label, mark, children }:
             {moves.length > 1 && <span class="won-acts">{moves.map((move) => {
                 const target = targetOf(game, move);
                 return <button type="button" key={move.move} class="possible" data-move={move.move} aria-label={capital(say(move.words))} title={capital(say(move.words))} onClick={() => hands.act(move.move)}>
-                    {game.verbs[move.verb]?.id === "with" && <b class="figure">{move.args[1]}</b>}
-                    {target?.kind === RANK ? <b class="figure">{target.piece.id}</b> : target?.kind === PLACE ? <PlaceArt place={target.piece.id} size={28} /> : target?.kind === VISITOR ? <><VisitorArt visitor={target.piece.id} />{/\d+/.exec(target.piece.text[0])?.[0]}</> : capital(say(move.words))}</button>;
+                    {target?.kind === RANK ? <b class="figure">{target.piece.id}</b> : target?.kind === PLACE ? <PlaceArt place={target.piece.id} size={25} /> : target?.kind === VISITOR ? <><VisitorArt visitor={target.piece.id} />{/\d+/.exec(target.piece.text[0])?.[0]}</> : capital(say(move.words))}</button>;
             })}</span>}
         </li>
     );

@@ -318,7 +318,7 @@ typedef struct kt_game {
     uint8_t     seats_min, seats_max;
     uint8_t     minutes;
     uint16_t    state_size;
-    const char *fingerprint;   /* of the data file */
+    const char *fingerprint;   /* of the data file, without its words */
 
     const kt_kind   *kind;     /* [kinds], the first KT_KIND_OWN are built in and empty here */
     const kt_field  *field;
@@ -346,6 +346,9 @@ typedef struct kt_game {
     void (*score)(const kt_state *, kt_score *);
     /* How good a seat stands, from a view or a world, in points times 100. For bots. */
     int (*value)(const kt_state *, int seat);
+    /* How a searching bot plays on beyond its tree: so many decisions, each the best of so
+     * many tries (0: as it likes). Measured, see docs/strength.md. */
+    uint8_t beyond, tries;
     /* What does not fit together in a position that was read from text, or NULL. May be NULL. */
     const char *(*wrong)(const kt_state *);
     /* The table as text for a terminal of 80 columns, from a view. */

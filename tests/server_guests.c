@@ -22,13 +22,21 @@ static void receive(void *socket, const char *words, size_t length)
     guest->length += length;
     guest->heard[guest->length++] = '\n';
     guest->heard[guest->length] = 0;
+    json_t *json = json_loadb(words, length, JSON_REJECT_DUPLICATES, NULL);
+    if (!json)
+        fail_msg("not JSON: %.*s", (int)length, words);
+    const char *type = json_string_value(json_object_get(json, "type"));
+    json_t    **by_the_way = strcmp(type, "here") == 0 ? &guest->here : strcmp(type, "clock") == 0 ? &guest->clock : NULL;
+    if (by_the_way) {
+        json_decref(*by_the_way);
+        *by_the_way = json;
+        return;
+    }
     guest->messages++;
     json_decref(guest->last);
-    guest->last = json_loadb(words, length, JSON_REJECT_DUPLICATES, NULL);
-    if (!guest->last)
-        fail_msg("not JSON: %.*s", (int)length, words);
-    snprintf(guest->type, sizeof guest->type, "%s", json_string_value(json_object_get(guest->last, "type")));
-    if (!json_object_get(guest->last, "moves"))
+    guest->last = json;
+    snprintf(guest->type, sizeof guest->type, "%s", type);
+    if (!json_object_get(guest->last, "undo"))
         return;
     json_decref(guest->standing);
     guest->standing = json_incref(guest->last);
@@ -131,7 +139,8 @@ void guest_in(guest *guest, inn *inn, const char *table, const char *token)
     snprintf(guest->table, sizeof guest->table, "%s", table);
     memmove(guest->token, token, strlen(token) + 1);
     guest->client = house_enter(inn->house, guest);
-    guest_say(guest, "{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\"}", guest->table, guest->token);
+    guest_say(guest, "{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\",\"engine\":%s}", guest->table, guest->token,
+              guest->engine ? "true" : "false");
 }
 
 void guest_say(guest *guest, const char *format, ...)
@@ -160,6 +169,8 @@ void guest_end(guest *guest)
     guest_away(guest);
     json_decref(guest->last);
     json_decref(guest->standing);
+    json_decref(guest->here);
+    json_decref(guest->clock);
     free(guest->heard);
     memset(guest, 0, sizeof *guest);
 }

@@ -14,8 +14,11 @@ typedef struct guest {
     size_t  length, room;
     json_t *last;     /* the last message                               */
     json_t *standing; /* the last one that told how it stands           */
+    json_t *here, *clock; /* the last ones that told who is here, and how time runs: both
+                           * come by the way and are not `last` */
     char    type[20]; /* of the last message                            */
     int     messages;
+    bool    engine; /* joins as one who has the engine itself          */
 } guest;
 
 typedef struct inn {

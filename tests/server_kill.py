@@ -116,13 +116,46 @@ def one_run(store, servers, people, luck):
     return look_after(servers[victim], people)
 
 
-def played_twice(store):
-    """How many moves stand in the store more than once under the same key."""
-    words = "SELECT count(*) FROM (SELECT 1 FROM entries WHERE key <> '' GROUP BY table_id, seat, key HAVING count(*) > 1) t"
+def asked_of(store, words):
     if store.startswith('sqlite:'):
         with contextlib.closing(sqlite3.connect(store[len('sqlite:'):])) as link:
             return link.execute(words).fetchone()[0]
     return int(subprocess.run(['psql', store, '-Atc', words], capture_output=True, text=True, check=True).stdout)
+
+
+def entries_of(store, table):
+    return asked_of(store, "SELECT count(*) FROM entries WHERE table_id = '%s'" % table)
+
+
+def wait_until(fact, seconds):
+    end = time.monotonic() + seconds
+    while not fact() and time.monotonic() < end:
+        time.sleep(0.05)
+    return fact()
+
+
+def bots_go_on_alone(store, servers, games):
+    """Nobody joins: the server in which bots think dies. Another one goes on, or the same one
+    when it is there again."""
+    game = next(game for game in games if game['seats_max'] > 2)
+    made = servers[0].table(game['id'], [{'bot': 'hard'}] * max(2, game['seats_min']))
+    dealt = entries_of(store, made['table'])
+    assert wait_until(lambda: entries_of(store, made['table']) > dealt + 2, 60), 'bots do not play'
+    servers[0].end(signal.SIGKILL)
+    before = entries_of(store, made['table'])
+    over = asked_of(store, "SELECT over FROM tables WHERE id = '%s'" % made['table'])
+    assert not over, 'the game was over too soon to see anything'
+    if len(servers) == 1:
+        servers[0] = wire.Server(store, '--threads', '1')
+    assert wait_until(lambda: entries_of(store, made['table']) > before + 2, 90), 'no bot goes on'
+    if len(servers) > 1:
+        servers[0] = wire.Server(store, '--threads', '1')
+
+
+def played_twice(store):
+    """How many moves stand in the store more than once under the same key."""
+    words = "SELECT count(*) FROM (SELECT 1 FROM entries WHERE key <> '' GROUP BY table_id, seat, key HAVING count(*) > 1) t"
+    return asked_of(store, words)
 
 
 def main():
@@ -134,6 +167,7 @@ def main():
         games = wire.games(servers[0])
         people = [new_people(servers, games[i % len(games)], i) for i in range(TABLES)]
         try:
+            bots_go_on_alone(store, servers, games)
             for run in range(RUNS):
                 checked += one_run(store, servers, people, luck)
                 for i, person in enumerate(people):

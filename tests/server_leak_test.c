@@ -6,7 +6,11 @@
  * The driver first plays both games to the end on its own states: for each move in the one
  * it looks for a different one in the other that leaves A's view the same, and goes back
  * where there is none (when A is about to see a hand). Then both houses are played through,
- * with luck coming in through match_luck.
+ * with luck coming in through match_luck. A may also be somebody who only watches.
+ *
+ * In some games nobody hides anything, and all that A cannot know is the luck to come. For
+ * these, and for the others, too, two houses play the same game until luck decides
+ * otherwise: up to there everybody must have heard the same, and from there on not.
  */
 #include "server_guests.h"
 
@@ -20,7 +24,7 @@
 
 #include <cmocka.h>
 
-enum { LUCK_MOST = 256, GAMES = 4, STEPS_MOST = 1500, DEAD_ENDS_MOST = 400 };
+enum { LUCK_MOST = 256, GAMES = 5, STEPS_MOST = 1500, DEAD_ENDS_MOST = 400, SPLITS = 12 };
 
 /* One of the two: what is true there, and the luck to come. */
 typedef struct side {
@@ -28,7 +32,8 @@ typedef struct side {
     kt_state state;
     uint32_t luck[LUCK_MOST];
     int      lucks, used;
-    guest    guest[KT_SEATS_MAX];
+    guest    guest[STORE_SEATS_MAX]; /* and behind the seats, who watches */
+    guest    page; /* where A sits, too, with an engine of its own */
 } side;
 
 /* A decision in both, and the luck behind it. */
@@ -47,6 +52,7 @@ typedef struct twins {
     decision      *plan;
     int            planned;
     int            steps, differing; /* in how many the states were not the same */
+    bool           told_apart;       /* somebody else has heard the difference */
     bool           over;             /* nothing was left but to end the game: it shows the hands */
 } twins;
 
@@ -90,7 +96,7 @@ static bool pair_fits(twins *t, kt_move one, kt_move other)
     kt_state first = t->side[0].state, second = t->side[1].state;
     if (!looks_same(t, one, other))
         return false;
-    if (first.head.actor == t->viewer && !kt_move_same(one, other))
+    if (t->viewer >= 0 && first.head.actor == t->viewer && !kt_move_same(one, other))
         return false;
     kt_play(t->game, &first, one, NULL);
     kt_play(t->game, &second, other, NULL);
@@ -159,6 +165,17 @@ static void token_for(int seat, char *token)
     snprintf(token, 40, "leak-test-token-%d", seat);
 }
 
+/* Who only watches comes behind the seats. */
+static int place_of(const twins *t)
+{
+    return t->viewer < 0 ? t->seats : t->viewer;
+}
+
+static guest *viewer_of(twins *t, int s)
+{
+    return &t->side[s].guest[place_of(t)];
+}
+
 /* Into the store by hand, so that ids and tokens are the same in both. */
 static void add_table(const twins *t, side *side)
 {
@@ -177,14 +194,17 @@ static void add_table(const twins *t, side *side)
         token_hash(token, seat[i].hash);
         snprintf(seat[i].name, sizeof seat[i].name, "Person%d", i);
     }
-    assert_int_equal(store_table_add(side->inn.store, &table, seat, t->seats), STORE_FINE);
+    seat[t->seats].seat = KT_ALL;
+    token_for(t->seats, token);
+    token_hash(token, seat[t->seats].hash);
+    assert_int_equal(store_table_add(side->inn.store, &table, seat, t->seats + 1), STORE_FINE);
 }
 
-static void come_in(side *side, int seat)
+static void come_in(side *side, guest *guest, int seat)
 {
     char token[40];
     token_for(seat, token);
-    guest_in(&side->guest[seat], &side->inn, "leaktest", token);
+    guest_in(guest, &side->inn, "leaktest", token);
 }
 
 static void open_sides(twins *t)
@@ -197,17 +217,29 @@ static void open_sides(twins *t)
     }
 }
 
-static void same_so_far(twins *t)
+static bool heard_same(const guest *one, const guest *other)
 {
-    guest *one = &t->side[0].guest[t->viewer], *other = &t->side[1].guest[t->viewer];
+    return one->length == other->length && memcmp(one->heard, other->heard, one->length) == 0;
+}
+
+static void must_be_same(const twins *t, const guest *one, const guest *other)
+{
     size_t at = 0;
-    if (one->length == other->length && memcmp(one->heard, other->heard, one->length) == 0)
+    if (heard_same(one, other))
         return;
     while (one->heard[at] == other->heard[at])
         at++;
     at = at > 150 ? at - 150 : 0;
     fail_msg("%s, seat %d, step %d:\n%.300s\nbut in another world\n%.300s", t->game->id, t->viewer, t->steps,
              one->heard + at, other->heard + at);
+}
+
+static void same_so_far(twins *t)
+{
+    for (int seat = 0; seat < t->seats; seat++)
+        t->told_apart |= !heard_same(&t->side[0].guest[seat], &t->side[1].guest[seat]);
+    must_be_same(t, viewer_of(t, 0), viewer_of(t, 1));
+    must_be_same(t, &t->side[0].page, &t->side[1].page);
 }
 
 static void say_moves(twins *t, const decision *decision)
@@ -236,12 +268,15 @@ static void disturb(twins *t)
 {
     int what = (int)kt_rng_below(&t->rng, 8);
     for (int s = 0; s < 2; s++) {
-        guest *guest = &t->side[s].guest[t->viewer];
+        guest *guest = viewer_of(t, s);
         if (what == 0) {
             guest_away(guest);
-            come_in(&t->side[s], t->viewer);
+            come_in(&t->side[s], guest, place_of(t));
         } else if (what == 1) {
             guest_say(guest, "{\"type\":\"look\"}");
+            guest_say(&t->side[s].page, "{\"type\":\"past\",\"steps\":%d}", t->steps / 2);
+            guest_away(&t->side[s].page);
+            come_in(&t->side[s], &t->side[s].page, place_of(t));
         } else if (what == 2) {
             char    words[300];
             kt_text text = kt_text_in(words, sizeof words);
@@ -258,9 +293,13 @@ static void begin(twins *t)
 {
     open_sides(t);
     assert_true(play_luck(t));
-    for (int s = 0; s < 2; s++)
-        for (int seat = 0; seat < t->seats; seat++)
-            come_in(&t->side[s], seat);
+    for (int s = 0; s < 2; s++) {
+        side *side = &t->side[s];
+        for (int seat = 0; seat <= t->seats; seat++)
+            come_in(side, &side->guest[seat], seat);
+        side->page.engine = true;
+        come_in(side, &side->page, place_of(t));
+    }
     same_so_far(t);
 }
 
@@ -304,20 +343,44 @@ static void go_back(twins *t, const kt_state *start, int dead_ends)
         t->side[s].state = t->planned ? t->plan[t->planned - 1].after[s] : start[s];
 }
 
-static void plan_game(twins *t)
+/* Nothing is left to decide, only hands to be laid open and counted. */
+static bool only_counting_left(const twins *t)
 {
-    kt_state start[2] = {t->side[0].state, t->side[1].state};
-    int      dead_ends = 0;
-    t->plan = malloc(STEPS_MOST * sizeof *t->plan);
-    assert_non_null(t->plan);
+    static kt_moves moves;
+    for (int s = 0; s < 2; s++) {
+        kt_state state = t->side[s].state;
+        while (state.head.actor != KT_OVER) {
+            kt_list(t->game, &state, &moves);
+            if (moves.count != 1)
+                return false;
+            kt_play(t->game, &state, moves.move[0], NULL);
+        }
+    }
+    return true;
+}
+
+/* Whether a way to the end was found. */
+static bool plan_to_end(twins *t, const kt_state *start)
+{
+    int dead_ends = 0;
     while (t->planned < STEPS_MOST && t->side[0].state.head.actor != KT_OVER && dead_ends < DEAD_ENDS_MOST) {
         t->over = false;
         if (plan_decision(t))
             continue;
+        t->over |= only_counting_left(t);
         if (t->over)
-            return;
+            return true;
         go_back(t, start, dead_ends++);
     }
+    return t->side[0].state.head.actor == KT_OVER;
+}
+
+static void plan_game(twins *t)
+{
+    kt_state start[2] = {t->side[0].state, t->side[1].state};
+    t->plan = malloc(STEPS_MOST * sizeof *t->plan);
+    assert_non_null(t->plan);
+    assert_true(plan_to_end(t, start));
 }
 
 static void go_through(twins *t)
@@ -333,10 +396,20 @@ static void go_through(twins *t)
     }
     free(t->plan);
     for (int s = 0; s < 2; s++) {
-        for (int seat = 0; seat < t->seats; seat++)
+        for (int seat = 0; seat <= t->seats; seat++)
             guest_end(&t->side[s].guest[seat]);
+        guest_end(&t->side[s].page);
         inn_close(&t->side[s].inn);
     }
+}
+
+/* Whether somebody knows what another one does not. */
+static bool has_secrets(const kt_game *game)
+{
+    for (int i = 0; i < game->fields; i++)
+        if (game->field[i].seen == KT_SEEN_OWNER)
+            return true;
+    return false;
 }
 
 static void what_a_seat_receives_does_not_depend_on_secrets(void **state)
@@ -344,22 +417,115 @@ static void what_a_seat_receives_does_not_depend_on_secrets(void **state)
     (void)state;
     for (int g = 0; kt_game_at(g); g++) {
         const kt_game *game = kt_game_at(g);
-        int steps = 0, differing = 0, ended = 0;
+        int steps = 0, differing = 0;
         for (int i = 0; i < GAMES; i++) {
             twins *t = calloc(1, sizeof *t);
             t->game = game;
             t->seats = i % 2 ? game->seats_max : game->seats_min < 2 ? 2 : game->seats_min;
-            t->viewer = i % t->seats;
+            t->viewer = i == GAMES - 1 ? KT_ALL : i % t->seats;
             t->rng = kt_rng_seed((uint64_t)(100 * g + i));
             go_through(t);
             steps += t->steps;
             differing += t->differing;
-            ended += t->over;
+            assert_true(t->over && t->told_apart == has_secrets(game));
+            assert_true(has_secrets(game) ? t->differing > t->steps / 4 : !t->differing);
             free(t);
         }
-        print_message("%s: %d moves, in %d of them the secrets differed; %d of %d games to the end\n",
-                      game->id, steps, differing, ended, GAMES);
-        assert_true(steps > 100 && ended > 0);
+        print_message("%s: %d moves of %d games to the end, in %d of them the secrets differed\n", game->id,
+                      steps, GAMES, differing);
+        assert_true(steps > 100);
+    }
+}
+
+/* ---- The luck to come ----------------------------------------------------- */
+
+/* The n-th throw, whenever it is asked for; from `split` on there are two worlds. */
+typedef struct dice {
+    uint64_t seed;
+    int      used, split;
+    bool     other;
+} dice;
+
+static uint32_t thrown(void *from, uint32_t limit)
+{
+    dice  *dice = from;
+    kt_rng rng = kt_rng_seed(dice->seed + (uint64_t)dice->used * 1000003 +
+                             (dice->other && dice->used >= dice->split ? 77 : 0));
+    dice->used++;
+    return kt_rng_below(&rng, limit);
+}
+
+static bool all_heard_same(const twins *t)
+{
+    bool same = true;
+    for (int seat = 0; seat <= t->seats; seat++)
+        same &= heard_same(&t->side[0].guest[seat], &t->side[1].guest[seat]);
+    return same;
+}
+
+static kt_state *state_of(side *side)
+{
+    store_status status;
+    return &room_find(side->inn.house, "leaktest", &status)->match->now;
+}
+
+/* The same move in both; false: the game is over. */
+static bool move_both(twins *t)
+{
+    int  actor = state_of(&t->side[0])->head.actor;
+    char move[300];
+    if (actor < 0)
+        return false;
+    guest *guest = &t->side[0].guest[actor];
+    int    number = guest_number(guest);
+    snprintf(move, sizeof move, "%s", guest_move(guest, (int)kt_rng_below(&t->rng, (uint32_t)guest_moves(guest))));
+    for (int s = 0; s < 2; s++)
+        guest_say(&t->side[s].guest[actor], "{\"type\":\"play\",\"number\":%d,\"key\":\"k%d\",\"move\":\"%s\"}",
+                  number, t->steps, move);
+    t->steps++;
+    return true;
+}
+
+static void split_at(twins *t, dice *dice)
+{
+    for (int s = 0; s < 2; s++) {
+        match_luck luck = {thrown, &dice[s]};
+        inn_open(&t->side[s].inn, &luck);
+        add_table(t, &t->side[s]);
+        for (int seat = 0; seat <= t->seats; seat++)
+            come_in(&t->side[s], &t->side[s].guest[seat], seat);
+    }
+    bool goes_on = true;
+    for (; goes_on && dice[0].used <= dice[0].split; goes_on = move_both(t))
+        if (!all_heard_same(t))
+            fail_msg("%s: somebody heard of luck %d at %d, before it was due", t->game->id, dice[0].split, dice[0].used);
+    if (!kt_same(t->game, state_of(&t->side[0]), state_of(&t->side[1])))
+        t->differing += !all_heard_same(t); /* whoever drew it, or all */
+    for (int s = 0; s < 2; s++) {
+        for (int seat = 0; seat <= t->seats; seat++)
+            guest_end(&t->side[s].guest[seat]);
+        inn_close(&t->side[s].inn);
+    }
+}
+
+static void nobody_hears_of_luck_before_it_is_due(void **state)
+{
+    (void)state;
+    for (int g = 0; kt_game_at(g); g++) {
+        int differing = 0;
+        for (int i = 0; i < SPLITS; i++) {
+            twins *t = calloc(1, sizeof *t);
+            t->game = kt_game_at(g);
+            t->seats = i % 2 ? t->game->seats_max : t->game->seats_min < 2 ? 2 : t->game->seats_min;
+            t->rng = kt_rng_seed((uint64_t)(100 * g + i));
+            int  split = (int)kt_rng_below(&t->rng, 60);
+            dice dice[2] = {{(uint64_t)i, 0, split, false}, {(uint64_t)i, 0, split, true}};
+            split_at(t, dice);
+            differing += t->differing;
+            free(t);
+        }
+        print_message("%s: luck fell differently in %d of %d games\n", kt_game_at(g)->id, differing, SPLITS);
+        assert_true(differing > SPLITS / 4);
     }
 }
 
@@ -367,6 +533,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_a_seat_receives_does_not_depend_on_secrets),
+        cmocka_unit_test(nobody_hears_of_luck_before_it_is_due),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,8 @@
  * messages, taking back, bots, rematch, talk, requests. Runs on both stores. */
 #include "server_guests.h"
 
+#include <sodium.h>
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -74,6 +76,16 @@ static int count_heard(const guest *guest, const char *words)
     for (const char *at = guest->heard; at && (at = strstr(at, words)); at++)
         count++;
     return count;
+}
+
+/* What one looks for in the answer about one's tables. */
+static json_t *mine(inn *inn, const char *body)
+{
+    house_reply reply = inn_ask(inn, "POST", "/api/mine", body, NULL);
+    assert_int_equal(reply.status, 200);
+    json_t *json = json_loadb(reply.body, reply.length, 0, NULL);
+    assert_non_null(json);
+    return json;
 }
 
 /* ---- Joining -------------------------------------------------------------- */
@@ -332,8 +344,15 @@ static void record_replays(inn *inn, const char *id, const char *token)
     char *whole = malloc(reply.length + 1); /* the same text, sent back to be looked at */
     snprintf(whole, reply.length + 1, "%s", reply.body);
     reply = inn_ask(inn, "POST", "/api/records", whole, NULL);
-    assert_int_equal(reply.status, 200);
+    assert_int_equal(reply.status, 201);
     assert_non_null(strstr(reply.body, "\"over\":true"));
+    json_t *json = json_loadb(reply.body, reply.length, 0, NULL);
+    snprintf(path, sizeof path, "/api/records/%s", json_string_value(json_object_get(json, "id")));
+    json_decref(json);
+    reply = inn_ask(inn, "GET", path, NULL, NULL); /* anybody who has the link */
+    assert_int_equal(reply.status, 200);
+    assert_int_equal(reply.length, strlen(whole));
+    assert_memory_equal(reply.body, whole, reply.length);
     *strrchr(whole, ' ') = 'x';
     reply = inn_ask(inn, "POST", "/api/records", whole, NULL);
     assert_int_equal(reply.status, 400);
@@ -461,13 +480,25 @@ static void a_bot_plays_on_and_the_seat_is_taken_back(void **state)
     rise(&pair);
 }
 
-static void when_time_is_up_a_bot_plays_on(void **state)
+static int clock_left(const guest *guest)
+{
+    return (int)json_integer_value(json_object_get(guest->clock, "left"));
+}
+
+static bool clock_out(const guest *guest)
+{
+    return json_is_true(json_object_get(guest->clock, "out"));
+}
+
+static void when_time_is_up_a_bot_plays_on_if_the_table_says_so(void **state)
 {
     inn  *inn = *state;
     pair  pair;
-    sit(&pair, inn, ",\"clock\":60");
+    sit(&pair, inn, ",\"clock\":60,\"takeover\":\"random\"");
     guest *actor = actor_of(&pair);
     int    number = guest_number(actor);
+    assert_int_equal(clock_left(&pair.one), 60000);
+    assert_true(json_equal(pair.one.clock, pair.two.clock));
     inn->now += 59000;
     house_tick(inn->house);
     inn_think(inn);
@@ -475,9 +506,225 @@ static void when_time_is_up_a_bot_plays_on(void **state)
     inn->now += 2000;
     house_tick(inn->house);
     assert_string_equal(actor->type, "seats");
+    assert_int_equal(count_heard(actor, "\"bot\":\"random\""), 1);
     inn_think(inn);
     assert_true(guest_number(actor) > number);
     rise(&pair);
+}
+
+static void when_time_is_up_the_others_are_told_and_may_help(void **state)
+{
+    inn  *inn = *state;
+    pair  pair;
+    sit(&pair, inn, ",\"clock\":60");
+    guest *actor = actor_of(&pair), *waits = actor == &pair.one ? &pair.two : &pair.one;
+    int    number = guest_number(actor), seat = actor == &pair.one ? 0 : 1;
+    guest_say(waits, "{\"type\":\"seat\",\"seat\":%d,\"bot\":\"random\"}", seat); /* too early */
+    assert_string_equal(code_of(waits), "bad");
+    inn->now += 61000;
+    for (int i = 0; i < 3; i++)
+        house_tick(inn->house);
+    inn_think(inn);
+    assert_true(clock_out(waits) && clock_out(actor) && clock_left(waits) == 0);
+    assert_int_equal(count_heard(waits, "\"out\":true"), 1); /* and not every second */
+    assert_int_equal(guest_number(actor), number);
+    assert_string_not_equal(actor->type, "seats");
+    guest_say(waits, "{\"type\":\"seat\",\"seat\":%d,\"bot\":\"random\"}", seat);
+    inn_think(inn);
+    assert_true(guest_number(actor) > number);
+    assert_int_equal(guest_moves(waits) > 0, 1);
+    guest_say(actor, "{\"type\":\"seat\",\"bot\":\"\"}"); /* back from the kitchen */
+    guest_say(actor, "{\"type\":\"look\"}");
+    assert_string_equal(actor->type, "resync");
+    rise(&pair);
+}
+
+/* A clock of days is no good if it begins anew whenever the server does. */
+static void a_clock_runs_on_over_a_restart(void **state)
+{
+    inn  *inn = *state;
+    pair  pair;
+    sit(&pair, inn, ",\"pace\":\"turns\",\"clock\":86400,\"takeover\":true");
+    guest *actor = actor_of(&pair);
+    int    seat = actor == &pair.one ? 0 : 1;
+    assert_null(pair.one.here); /* nobody is missed: it is played over days */
+    rise(&pair);
+    inn->now += 86000 * 1000;
+    inn_again(inn);
+    guest_in(&pair.one, inn, pair.id, pair.token[0]);
+    assert_int_equal(clock_left(&pair.one), 400000);
+    assert_string_equal(json_string_value(json_object_get(pair.one.last, "pace")), "turns");
+    assert_string_equal(json_string_value(json_object_get(pair.one.last, "takeover")), "easy");
+    guest_end(&pair.one);
+    inn->now += 401 * 1000;
+    house_tick(inn->house);
+    store_status status;
+    assert_string_equal(room_find(inn->house, pair.id, &status)->match->seat[seat].bot, "easy");
+    inn->now += 1000;
+}
+
+static void the_clock_waits_until_all_have_sat_down(void **state)
+{
+    inn  *inn = *state;
+    char  id[STORE_ID_MAX], token[STORE_SEATS_MAX][40], body[200];
+    guest one = {0}, two = {0};
+    snprintf(body, sizeof body, "{\"game\":\"%s\",\"clock\":30,\"takeover\":true,\"seats\":[{\"name\":\"A\"},{}]}",
+             kt_game_at(0)->id);
+    inn_table(inn, body, id, token);
+    guest_in(&one, inn, id, token[0]);
+    inn->now += 100000;
+    house_tick(inn->house);
+    assert_null(one.clock);
+    guest_in(&two, inn, id, token[1]); /* without a name: a guest */
+    assert_int_equal(clock_left(&one), 30000);
+    assert_int_equal(clock_left(&two), 30000);
+    assert_int_equal(count_heard(&one, "\"Guest\""), 1);
+    guest_end(&one);
+    guest_end(&two);
+}
+
+static bool is_here(const guest *guest, int seat)
+{
+    return json_is_true(json_array_get(json_object_get(guest->here, "seats"), (size_t)seat));
+}
+
+static void at_a_live_table_one_sees_who_is_here(void **state)
+{
+    inn  *inn = *state;
+    pair  pair;
+    guest again = {0};
+    sit(&pair, inn, "");
+    assert_true(is_here(&pair.one, 0) && is_here(&pair.one, 1) && is_here(&pair.two, 0) && is_here(&pair.two, 1));
+    guest_in(&again, inn, pair.id, pair.token[1]); /* a second window */
+    guest_away(&pair.two);
+    assert_true(is_here(&pair.one, 1));
+    guest_away(&again);
+    assert_false(is_here(&pair.one, 1));
+    /* Another server tells that the seat is there, then nothing any more. */
+    char words[80];
+    snprintf(words, sizeof words, "%s %u 2", pair.id, inn->house->node + 1);
+    house_news(inn->house, words);
+    assert_true(is_here(&pair.one, 1));
+    inn->now += 40000;
+    house_tick(inn->house);
+    assert_true(is_here(&pair.one, 1));
+    inn->now += 20000;
+    house_tick(inn->house);
+    assert_false(is_here(&pair.one, 1));
+    house_news(inn->house, "nonsense that is no news");
+    house_news(inn->house, "nosuchtable 1 2");
+    guest_end(&again);
+    rise(&pair);
+}
+
+static void who_leaves_makes_room_for_somebody_else(void **state)
+{
+    inn  *inn = *state;
+    pair  pair;
+    guest next = {0};
+    char  path[80];
+    sit(&pair, inn, ",\"open\":true");
+    assert_null(strstr(inn_ask(inn, "GET", "/api/tables", NULL, NULL).body, pair.id));
+    guest_say(&pair.two, "{\"type\":\"note\",\"words\":\"my secret plan\"}");
+    guest_say(&pair.two, "{\"type\":\"leave\"}");
+    assert_string_equal(pair.two.type, "left");
+    assert_string_equal(pair.one.type, "seats");
+    assert_false(is_here(&pair.one, 1));
+    guest_say(&pair.two, "{\"type\":\"look\"}");
+    assert_string_equal(code_of(&pair.two), "join");
+    assert_non_null(strstr(inn_ask(inn, "GET", "/api/tables", NULL, NULL).body, pair.id));
+    guest_in(&next, inn, pair.id, pair.token[1]); /* the same link; what was noted is gone */
+    assert_string_equal(next.type, "welcome");
+    assert_int_equal(count_heard(&next, "secret plan"), 0);
+    assert_true(is_here(&pair.one, 1));
+    guest_say(&next, "{\"type\":\"leave\"}");
+    snprintf(path, sizeof path, "/api/tables/%s/sit", pair.id);
+    assert_int_equal(inn_ask(inn, "POST", path, "{\"name\":\"Dora\"}", NULL).status, 201);
+    guest_away(&next);
+    guest_in(&next, inn, pair.id, pair.token[1]); /* now it is hers, by a link of her own */
+    assert_string_equal(code_of(&next), "link");
+    guest_end(&next);
+    rise(&pair);
+}
+
+static void in_a_free_seat_the_others_may_let_a_bot_play(void **state)
+{
+    inn  *inn = *state;
+    pair  pair;
+    guest watches = {0};
+    sit(&pair, inn, "");
+    guest_in(&watches, inn, pair.id, pair.token[2]);
+    guest_say(&pair.one, "{\"type\":\"seat\",\"seat\":1,\"bot\":\"random\"}"); /* Ben still sits there */
+    assert_string_equal(code_of(&pair.one), "bad");
+    guest_say(&watches, "{\"type\":\"leave\"}");
+    assert_string_equal(code_of(&watches), "bad");
+    guest_say(&pair.two, "{\"type\":\"leave\"}");
+    guest_say(&watches, "{\"type\":\"seat\",\"seat\":1,\"bot\":\"random\"}");
+    assert_string_equal(code_of(&watches), "watching");
+    guest_say(&pair.one, "{\"type\":\"seat\",\"seat\":7,\"bot\":\"random\"}");
+    assert_string_equal(code_of(&pair.one), "bad");
+    guest_say(&pair.one, "{\"type\":\"seat\",\"seat\":1,\"bot\":\"random\"}");
+    inn_think(inn);
+    guest_say(&pair.one, "{\"type\":\"look\"}");
+    assert_true(guest_moves(&pair.one) > 0);
+    guest_end(&watches);
+    rise(&pair);
+}
+
+/* ---- Other rules ---------------------------------------------------------- */
+
+/* As if the table had been made by a server with other rules. */
+static void change_head(inn *inn, const char *id, const char *from, const char *to, char *fresh)
+{
+    store_table table;
+    store_seat  seat[STORE_SEATS_MAX];
+    store_entry first = {.number = 0, .seat = 0, .words = "a_verb_of_old"};
+    int         rows;
+    assert_int_equal(store_table_find(inn->store, id, &table, seat, &rows), STORE_FINE);
+    char *at = strstr(table.head, from);
+    assert_non_null(at);
+    memcpy(at, to, strlen(to));
+    snprintf(table.id, sizeof table.id, "%c%.14s", to[1], id);
+    snprintf(fresh, STORE_ID_MAX, "%s", table.id);
+    assert_int_equal(store_table_add(inn->store, &table, seat, rows), STORE_FINE);
+    assert_int_equal(store_append(inn->store, fresh, &first, 1), STORE_FINE);
+}
+
+static void a_table_of_other_rules_is_only_looked_at(void **state)
+{
+    inn  *inn = *state;
+    pair  pair;
+    guest guest = {0};
+    char  old[STORE_ID_MAX], newer[STORE_ID_MAX], body[300];
+    sit(&pair, inn, ",\"takeover\":true,\"clock\":60");
+    change_head(inn, pair.id, "\ndata ", "\ndata x", old);
+    guest_in(&guest, inn, old, pair.token[0]);
+    assert_string_equal(guest.type, "welcome");
+    assert_true(json_is_true(json_object_get(guest.last, "frozen")));
+    assert_int_equal(guest_moves(&guest), 0);
+    int number = guest_number(&guest);
+    play(&guest, guest_move(actor_of(&pair), 0), "k");
+    assert_string_equal(code_of(&guest), "frozen");
+    guest_say(&guest, "{\"type\":\"undo\",\"number\":%d,\"key\":\"u\"}", number);
+    assert_string_equal(code_of(&guest), "frozen");
+    guest_say(&guest, "{\"type\":\"seat\",\"bot\":\"random\"}");
+    inn->now += 100000;
+    house_tick(inn->house);
+    inn_think(inn); /* neither luck nor bots nor clocks go on */
+    guest_away(&guest);
+    rise(&pair);
+    inn_again(inn);
+    guest_in(&guest, inn, old, pair.token[0]);
+    assert_int_equal(guest_number(&guest), number);
+    guest_end(&guest);
+    change_head(inn, pair.id, "\nrules ", "\nrules 9", newer);
+    guest_in(&guest, inn, newer, pair.token[0]); /* nothing is known of those rules */
+    assert_string_equal(code_of(&guest), "frozen");
+    snprintf(body, sizeof body, "{\"tables\":[{\"table\":\"%s\",\"token\":\"%s\"}]}", old, pair.token[0]);
+    json_t *json = mine(inn, body);
+    assert_true(json_is_true(json_object_get(json_array_get(json_object_get(json, "tables"), 0), "frozen")));
+    json_decref(json);
+    guest_end(&guest);
 }
 
 static void a_rematch_is_opened_by_the_same_links(void **state)
@@ -555,7 +802,11 @@ static void wrong_tables_are_refused(void **state)
         "{\"game\":\"%s\",\"seats\":[1,2]}", "{\"game\":\"%s\",\"seats\":[{},{},{},{},{},{},{}]}",
         "{\"game\":\"%s\",\"seats\":[{\"bot\":\"none\"},{}]}", "{\"game\":\"%s\",\"seats\":[{\"name\":\"a\\nb\"},{}]}",
         "{\"game\":\"%s\",\"seats\":[{},{}],\"options\":{\"none\":\"x\"}}",
-        "{\"game\":\"%s\",\"seats\":[{},{}],\"clock\":-1}", "{\"game\":\"%s\",\"seats\":[{\"name\":\"bot:x\"},{}]}",
+        "{\"game\":\"%s\",\"seats\":[{},{}],\"clock\":-1}", "{\"game\":\"%s\",\"seats\":[{},{}],\"clock\":86400}",
+        "{\"game\":\"%s\",\"seats\":[{},{}],\"clock\":60,\"pace\":\"turns\"}",
+        "{\"game\":\"%s\",\"seats\":[{},{}],\"pace\":\"fast\"}", "{\"game\":\"%s\",\"seats\":[{},{}],\"pace\":1}",
+        "{\"game\":\"%s\",\"seats\":[{},{}],\"takeover\":\"nobody\"}", "{\"game\":\"%s\",\"seats\":[{},{}],\"takeover\":1}",
+        "{\"game\":\"%s\",\"seats\":[{\"name\":\"bot:x\"},{}]}",
     };
     inn *inn = *state;
     char body[200];
@@ -594,6 +845,82 @@ static void a_seat_in_the_lobby_is_taken_once(void **state)
     assert_null(strstr(inn_ask(inn, "GET", "/api/tables", NULL, NULL).body, id));
 }
 
+static void ones_own_tables_are_told_in_short(void **state)
+{
+    inn   *inn = *state;
+    pair   pair;
+    char   body[500];
+    sit(&pair, inn, "");
+    guest *actor = actor_of(&pair);
+    inn->now += 5000;
+    play(actor, guest_move(actor, 0), "first");
+    snprintf(body, sizeof body, "{\"tables\":[{\"table\":\"%s\",\"token\":\"%s\"},{\"table\":\"%s\",\"token\":\"no\"},"
+             "{\"table\":\"nosuch\",\"token\":\"x\"},{\"table\":\"%s\",\"token\":\"%s\"},7]}",
+             pair.id, pair.token[1], pair.id, pair.id, pair.token[2]);
+    json_t *json = mine(inn, body), *list = json_object_get(json, "tables");
+    json_t *own = json_array_get(list, 0);
+    assert_int_equal(json_array_size(list), 5);
+    assert_string_equal(json_string_value(json_object_get(own, "table")), pair.id);
+    assert_int_equal(json_integer_value(json_object_get(own, "seat")), 1);
+    assert_int_equal(json_integer_value(json_object_get(own, "moved")), inn->now / 1000);
+    assert_true(json_equal(json_object_get(own, "actor"), json_object_get(pair.one.standing, "actor")));
+    assert_true(json_equal(json_object_get(own, "number"), json_object_get(pair.one.standing, "number")));
+    assert_true(json_is_false(json_object_get(own, "over")));
+    assert_non_null(strstr(json_string_value(json_object_get(json_array_get(json_object_get(own, "seats"), 0), "name")),
+                           "Anna"));
+    for (int i = 1; i < 5; i++)
+        assert_int_equal(json_is_true(json_object_get(json_array_get(list, (size_t)i), "gone")), i != 3);
+    assert_int_equal(json_integer_value(json_object_get(json_array_get(list, 3), "seat")), KT_ALL);
+    json_decref(json);
+    rise(&pair);
+}
+
+static void of_too_many_tables_nothing_is_told(void **state)
+{
+    inn *inn = *state;
+    char body[2000] = "{\"tables\":[";
+    for (int i = 0; i < 51; i++)
+        strcat(body, i ? ",{\"table\":\"a\"}" : "{\"table\":\"a\"}");
+    strcat(body, "]}");
+    assert_int_equal(inn_ask(inn, "POST", "/api/mine", body, NULL).status, 400);
+    assert_int_equal(inn_ask(inn, "POST", "/api/mine", "{}", NULL).status, 400);
+    assert_int_equal(inn_ask(inn, "POST", "/api/mine", "[]", NULL).status, 400);
+    json_decref(mine(inn, "{\"tables\":[]}"));
+}
+
+static const char *id_of_record(inn *inn, const char *body, char *id)
+{
+    house_reply reply = inn_ask(inn, "POST", "/api/records", body, NULL);
+    assert_int_equal(reply.status, 201);
+    json_t *json = json_loadb(reply.body, reply.length, 0, NULL);
+    snprintf(id, STORE_ID_MAX, "%s", json_string_value(json_object_get(json, "id")));
+    json_decref(json);
+    return id;
+}
+
+static void a_record_to_look_at_is_kept_once_and_for_a_while(void **state)
+{
+    inn *inn = *state;
+    char body[300], id[STORE_ID_MAX], other[STORE_ID_MAX], path[80];
+    int  length = snprintf(body, sizeof body, "kontor 1\ngame %s\nrules 1\nseats Anna Ben\n", kt_game_at(0)->id);
+    inn->house->limits.records = 4;
+    id_of_record(inn, body, id);
+    assert_int_equal(strlen(id), STORE_ID_MAX - 1);
+    snprintf(body + length, sizeof body - (size_t)length, "# <script>not ours</script>\n\n");
+    assert_string_equal(id_of_record(inn, body, other), id); /* what was understood is kept */
+    snprintf(path, sizeof path, "/api/records/%s", id);
+    assert_null(strstr(inn_ask(inn, "GET", path, NULL, NULL).body, "script"));
+    *strstr(body, "Ben") = 'X';
+    assert_string_not_equal(id_of_record(inn, body, other), id);
+    assert_int_equal(inn_ask(inn, "GET", "/api/records/nosuchrecord", NULL, NULL).status, 404);
+    assert_int_equal(inn_ask(inn, "GET", "/api/records/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", NULL, NULL).status, 404);
+    id_of_record(inn, body, other);
+    assert_int_equal(inn_ask(inn, "POST", "/api/records", body, NULL).status, 429);
+    inn->now += 91LL * 24 * 3600 * 1000;
+    assert_int_equal(inn_ask(inn, "GET", path, NULL, NULL).status, 404);
+    inn->house->limits.records = house_limits_standard.records;
+}
+
 static void an_address_makes_so_many_tables(void **state)
 {
     inn          *inn = *state;
@@ -612,6 +939,75 @@ static void an_address_makes_so_many_tables(void **state)
     inn->house->limits.tables = house_limits_standard.tables;
 }
 
+/* ---- Pages: they have the engine themselves --------------------------------- */
+
+static void state_of(const guest *guest, kt_state *state)
+{
+    const char *words = json_string_value(json_object_get(guest->last, "state"));
+    size_t      length;
+    memset(state, 0, sizeof *state);
+    assert_non_null(words);
+    assert_int_equal(sodium_base642bin((uint8_t *)state, sizeof *state, words, strlen(words), NULL, &length, NULL,
+                                       sodium_base64_VARIANT_ORIGINAL), 0);
+    assert_int_equal(length, kt_game_at(0)->state_size);
+}
+
+static void a_page_gets_the_view_and_the_log_in_both_languages(void **state)
+{
+    inn      *inn = *state;
+    pair      pair;
+    guest     page = {.engine = true};
+    kt_state  told;
+    kt_view   view;
+    sit(&pair, inn, "");
+    int seat = actor_of(&pair) == &pair.one ? 0 : 1;
+    guest_in(&page, inn, pair.id, pair.token[seat]);
+    room *room = room_find(inn->house, pair.id, &(store_status){0});
+    kt_view_make(room->match->game, &room->match->now, seat, &view);
+    state_of(&page, &told);
+    assert_true(kt_same(room->match->game, &told, &view.state));
+    const json_t *log = json_object_get(page.last, "log");
+    assert_int_equal(json_array_size(log), room->match->count);
+    const json_t *said = json_array_get(json_object_get(json_array_get(log, 0), "said"), 0);
+    assert_int_equal(json_array_size(said), 2);
+    assert_string_not_equal(json_string_value(json_array_get(said, 0)), json_string_value(json_array_get(said, 1)));
+    assert_null(json_object_get(page.last, "moves"));
+    play(actor_of(&pair), guest_move(actor_of(&pair), 0), "k");
+    assert_string_equal(page.type, "news");
+    assert_int_equal(json_integer_value(json_object_get(page.last, "steps")), room->match->count);
+    guest_end(&page);
+    rise(&pair);
+}
+
+static void the_past_is_shown_as_it_was_seen(void **state)
+{
+    inn     *inn = *state;
+    pair     pair;
+    guest    page = {.engine = true};
+    kt_state told, then;
+    kt_view  view;
+    sit(&pair, inn, "");
+    guest_in(&page, inn, pair.id, pair.token[1]);
+    for (int i = 0; i < 12; i++) {
+        char key[8];
+        snprintf(key, sizeof key, "k%d", i);
+        play(actor_of(&pair), guest_move(actor_of(&pair), 0), key);
+    }
+    room *room = room_find(inn->house, pair.id, &(store_status){0});
+    for (int steps = 0; steps <= room->match->count; steps++) {
+        guest_say(&page, "{\"type\":\"past\",\"steps\":%d}", steps);
+        assert_string_equal(page.type, "past");
+        state_of(&page, &told);
+        match_state_at(room->match, steps, &then);
+        kt_view_make(room->match->game, &then, 1, &view);
+        assert_true(kt_same(room->match->game, &told, &view.state));
+    }
+    guest_say(&page, "{\"type\":\"past\",\"steps\":%d}", room->match->count + 1);
+    assert_string_equal(code_of(&page), "bad");
+    guest_end(&page);
+    rise(&pair);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -627,13 +1023,25 @@ int main(void)
         cmocka_unit_test(bots_alone_go_on_after_a_crash),
         cmocka_unit_test(a_house_is_set_back_to_its_store),
         cmocka_unit_test(a_bot_plays_on_and_the_seat_is_taken_back),
-        cmocka_unit_test(when_time_is_up_a_bot_plays_on),
+        cmocka_unit_test(when_time_is_up_a_bot_plays_on_if_the_table_says_so),
+        cmocka_unit_test(when_time_is_up_the_others_are_told_and_may_help),
+        cmocka_unit_test(a_clock_runs_on_over_a_restart),
+        cmocka_unit_test(the_clock_waits_until_all_have_sat_down),
+        cmocka_unit_test(at_a_live_table_one_sees_who_is_here),
+        cmocka_unit_test(who_leaves_makes_room_for_somebody_else),
+        cmocka_unit_test(in_a_free_seat_the_others_may_let_a_bot_play),
+        cmocka_unit_test(a_table_of_other_rules_is_only_looked_at),
         cmocka_unit_test(a_rematch_is_opened_by_the_same_links),
         cmocka_unit_test(talk_is_for_the_table_and_notes_for_oneself),
         cmocka_unit_test(requests_are_answered),
         cmocka_unit_test(wrong_tables_are_refused),
         cmocka_unit_test(a_seat_in_the_lobby_is_taken_once),
+        cmocka_unit_test(ones_own_tables_are_told_in_short),
+        cmocka_unit_test(of_too_many_tables_nothing_is_told),
+        cmocka_unit_test(a_record_to_look_at_is_kept_once_and_for_a_while),
         cmocka_unit_test(an_address_makes_so_many_tables),
+        cmocka_unit_test(a_page_gets_the_view_and_the_log_in_both_languages),
+        cmocka_unit_test(the_past_is_shown_as_it_was_seen),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -23,11 +23,13 @@ import bot  # noqa: E402
 STORE = os.environ.get('KONTOR_TEST_STORE')
 
 
+NO_LIMITS = ('--tables', '1000000', '--messages', '100000')
+
+
 class Server:
-    def __init__(self, store, *more):
+    def __init__(self, store, *more, limits=NO_LIMITS):
         self.process = subprocess.Popen(
-            [PROGRAM, 'serve', '--lang', 'en', '--port', '0', '--store', store, '--tables', '1000000',
-             '--messages', '100000', *more],
+            [PROGRAM, 'serve', '--lang', 'en', '--port', '0', '--store', store, *limits, *more],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         if 'http://' not in line:

@@ -59,12 +59,14 @@ static int tear_down(void **state)
 /* A table with one person, one bot and the right to watch. */
 static store_table added(fixture *f, bool open)
 {
-    store_table table = {.head = "kontor 1\ngame x\n", .created = 1000 + f->tables, .clock = 90, .open = open};
-    store_seat  seats[3] = {{.seat = 0, .hash = "aa", .name = "Jörg"},
+    store_table table = {.head = "kontor 1\ngame x\n", .created = 1000 + f->tables, .clock = 90, .open = open,
+                         .turns = true, .takeover = "hard"};
+    store_seat  seats[4] = {{.seat = 0, .hash = "aa", .name = "Jörg", .at = 12},
                             {.seat = 1, .hash = "bb", .bot = "easy"},
-                            {.seat = KT_ALL, .hash = "cc"}};
+                            {.seat = KT_ALL, .hash = "cc"},
+                            {.seat = 2, .hash = "ff"}};
     snprintf(table.id, sizeof table.id, "t%d", f->tables++);
-    assert_int_equal(store_table_add(f->store, &table, seats, 3), STORE_FINE);
+    assert_int_equal(store_table_add(f->store, &table, seats, open ? 4 : 3), STORE_FINE);
     return table;
 }
 
@@ -78,6 +80,9 @@ static void a_table_is_found_as_it_was_added(void **state)
     assert_string_equal(found.head, table.head);
     assert_int_equal(found.created, table.created);
     assert_int_equal(found.clock, 90);
+    assert_true(found.turns);
+    assert_string_equal(found.takeover, "hard");
+    assert_int_equal(seat[0].at, 12);
     assert_false(found.open || found.over || *found.next);
     assert_int_equal(seats, 3);
     assert_string_equal(seat[0].name, "Jörg");
@@ -118,7 +123,7 @@ static void entries_come_back_in_order(void **state)
     store_entry entry[12];
     kept        kept = {0};
     for (int i = 0; i < 12; i++)
-        entry[i] = (store_entry){.number = i, .seat = i % 3 - 1, .words = "look", .key = "k"};
+        entry[i] = (store_entry){.number = i, .seat = i % 3 - 1, .words = "look", .key = "k", .at = 1700000000 + i};
     snprintf(entry[11].words, sizeof entry[11].words, "undo 7; DROP TABLE 'entries'");
     assert_int_equal(store_append(f->store, table.id, entry, 3), STORE_FINE);
     assert_int_equal(store_append(f->store, table.id, entry + 3, 9), STORE_FINE);
@@ -128,6 +133,7 @@ static void entries_come_back_in_order(void **state)
         assert_int_equal(kept.entry[i].number, i);
         assert_int_equal(kept.entry[i].seat, entry[i].seat);
         assert_string_equal(kept.entry[i].words, entry[i].words);
+        assert_int_equal(kept.entry[i].at, entry[i].at);
     }
     kept.count = 0;
     assert_int_equal(store_entries(f->store, table.id, 10, keep, &kept), STORE_FINE);
@@ -200,6 +206,13 @@ static bool listed(fixture *f, bool open, const char *id)
     return counted.found;
 }
 
+/* Somebody sits down in the free seat of an open table. */
+static bool taken(fixture *f, const char *id)
+{
+    store_seat seat = {.seat = 2, .hash = "dd", .name = "Cleo", .at = 77};
+    return store_seat_set(f->store, id, &seat, true) == STORE_FINE;
+}
+
 static void the_lobby_and_what_runs(void **state)
 {
     fixture    *f = *state;
@@ -209,11 +222,36 @@ static void the_lobby_and_what_runs(void **state)
     assert_false(listed(f, true, shut.id));
     assert_int_equal(store_tables(f->store, false, 1, count_table, &one), STORE_FINE);
     assert_int_equal(one.tables, 1);
-    assert_int_equal(store_table_close(f->store, open.id), STORE_FINE);
+    assert_true(taken(f, open.id)); /* the last free seat: nothing to look for there */
     assert_false(listed(f, true, open.id));
     assert_int_equal(store_table_end(f->store, shut.id), STORE_FINE);
     assert_false(listed(f, false, shut.id));
     assert_int_equal(store_table_end(f->store, "none"), STORE_NONE);
+}
+
+static bool quiet(fixture *f, int64_t from, int64_t until, const char *id)
+{
+    counted counted = {0, id, false};
+    assert_int_equal(store_tables_quiet(f->store, from, until, 1000, count_table, &counted), STORE_FINE);
+    return counted.found;
+}
+
+static void tables_at_which_nothing_happens(void **state)
+{
+    fixture    *f = *state;
+    store_table table = added(f, false);
+    store_entry entry[2] = {{.number = 0, .words = "a", .at = 5000}, {.number = 1, .words = "b", .at = 6000}};
+    store_seat  seat = {.seat = 1, .hash = "bb", .bot = "easy", .at = 7000};
+    assert_true(quiet(f, table.created, table.created, table.id)); /* since it was made */
+    assert_int_equal(store_append(f->store, table.id, entry, 2), STORE_FINE);
+    assert_false(quiet(f, table.created, table.created, table.id));
+    assert_false(quiet(f, 4000, 5500, table.id)); /* the last entry counts */
+    assert_true(quiet(f, 5999, 6000, table.id));
+    assert_false(quiet(f, 6500, 7500, table.id));
+    assert_int_equal(store_seat_set(f->store, table.id, &seat, false), STORE_FINE);
+    assert_true(quiet(f, 6500, 7500, table.id));
+    assert_int_equal(store_table_end(f->store, table.id), STORE_FINE);
+    assert_false(quiet(f, 6500, 7500, table.id));
 }
 
 static void a_rematch_is_named_once(void **state)
@@ -260,6 +298,25 @@ static void chat_and_notes(void **state)
     assert_int_equal(store_note_get(f->store, table.id, 0, note, sizeof note), STORE_FINE);
     assert_string_equal(note, "two");
     assert_int_equal(store_note_get(f->store, table.id, 1, note, sizeof note), STORE_NONE);
+}
+
+static void records_are_kept_so_many_and_so_long(void **state)
+{
+    fixture *f = *state;
+    char     words[100];
+    kt_text  text = kt_text_in(words, sizeof words);
+    assert_int_equal(store_records_drop(f->store, 1000000), STORE_FINE);
+    assert_int_equal(store_record_add(f->store, "one", 10, "'; DROP TABLE records", 2), STORE_FINE);
+    assert_int_equal(store_record_add(f->store, "two", 20, "zwei", 2), STORE_FINE);
+    assert_int_equal(store_record_add(f->store, "three", 30, "drei", 2), STORE_TAKEN);
+    assert_int_equal(store_record_add(f->store, "one", 40, "'; DROP TABLE records", 2), STORE_FINE);
+    assert_int_equal(store_record_get(f->store, "one", 40, &text), STORE_FINE);
+    assert_string_equal(words, "'; DROP TABLE records");
+    assert_int_equal(store_record_get(f->store, "three", 0, &text), STORE_NONE);
+    assert_int_equal(store_record_get(f->store, "one", 41, &text), STORE_NONE);
+    assert_int_equal(store_records_drop(f->store, 21), STORE_FINE);
+    assert_int_equal(store_record_get(f->store, "two", 0, &text), STORE_NONE);
+    assert_int_equal(store_record_add(f->store, "three", 50, "drei", 2), STORE_FINE);
 }
 
 /* Two servers: the number decides, and the slower one hears of it. */
@@ -383,8 +440,10 @@ int main(void)
         cmocka_unit_test(what_was_added_outlives_the_store),
         cmocka_unit_test(a_free_seat_is_taken_once),
         cmocka_unit_test(the_lobby_and_what_runs),
+        cmocka_unit_test(tables_at_which_nothing_happens),
         cmocka_unit_test(a_rematch_is_named_once),
         cmocka_unit_test(chat_and_notes),
+        cmocka_unit_test(records_are_kept_so_many_and_so_long),
         cmocka_unit_test(two_at_one_store),
         cmocka_unit_test(changes_are_gathered),
         cmocka_unit_test(what_was_not_kept_is_gone),

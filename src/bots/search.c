@@ -21,7 +21,7 @@ enum {
     FIRST_LOOKS     = 24,  /* playouts that measure how far the valuation swings */
     BETWEEN_LOOKS   = 16,  /* playouts between two looks at the clock            */
     WALK_MAX        = 200, /* moves in one playout, lest a game goes in circles  */
-    DEPTH           = 12,  /* decisions played beyond the tree                   */
+    BEYOND          = 4,   /* decisions played beyond the tree                   */
     TRIES           = 3,   /* moves of which such a decision takes the best      */
     NODES_A_PLAYOUT = 24,
     NODES_MAX       = 4 << 20,
@@ -46,7 +46,7 @@ _Static_assert(sizeof(node) == 32, "what --help says about memory");
 
 typedef struct search {
     const kt_game *game;
-    int            seats, seat;
+    int            seats, seat, beyond, tries;
     kt_rng        *rng;
     node          *tree; /* [0] is the root */
     uint32_t       size, used;
@@ -113,7 +113,7 @@ static void play_best(const search *self, kt_state *world, const kt_moves *moves
 {
     kt_state after[2];
     int      actor = world->head.actor, best = 0, most = 0;
-    for (int i = 0; i < TRIES; i++) {
+    for (int i = 0; i < self->tries; i++) {
         kt_state *trial = &after[i ? !best : 0];
         kt_copy(self->game, trial, world);
         kt_play(self->game, trial, moves->move[kt_pick(moves, actor, self->rng)], NULL);
@@ -286,7 +286,7 @@ static void playout(search *self, const kt_view *view, const kt_moves *moves)
     bool deeper = descend(self, &world, moves, &at);
     for (int i = 1; deeper && i < WALK_MAX && world.head.actor != KT_OVER; i++)
         deeper = descend(self, &world, NULL, &at);
-    play_on(self, &world, DEPTH);
+    play_on(self, &world, self->beyond);
     results(self, &world, result);
     for (int i = 0; i < self->steps; i++) {
         node *passed = &self->tree[self->path[i]];
@@ -306,7 +306,7 @@ static void measure_swing(search *self, const kt_view *view)
         leads(self, &world, lead);
         for (int seat = 0; seat < self->seats; seat++)
             self->base[seat] += lead[seat] / FIRST_LOOKS;
-        play_on(self, &world, DEPTH);
+        play_on(self, &world, self->beyond);
         if (world.head.actor == KT_OVER)
             continue;
         float before = lead[self->seat];
@@ -378,6 +378,8 @@ int bot_search(const kt_game *game, const kt_view *view, const kt_moves *moves, 
                int budget, bot_thought *thoughts)
 {
     search self = {.game = game, .seats = view->state.head.seats, .seat = view->seat};
+    self.beyond = game->beyond ? game->beyond : BEYOND;
+    self.tries = game->tries ? game->tries : TRIES;
     self.rng = &mind->rng;
     self.tree = mind->memory;
     self.size = (uint32_t)(mind->size / sizeof(node));

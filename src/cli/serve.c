@@ -6,11 +6,11 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SETTINGS = 8 };
+enum { SETTINGS = 9 };
 
 /* What a flag --name, KONTOR_NAME or a line "name value" of the file may say. */
 typedef struct wanted {
-    const char *port, *address, *store, *web, *origin, *threads, *tables, *messages;
+    const char *port, *address, *store, *web, *origin, *threads, *tables, *messages, *proxy;
     const char *file;
 } wanted;
 
@@ -24,7 +24,8 @@ static void list_entries(wanted *want, entry *list)
     const entry all[SETTINGS] = {{"port", &want->port},       {"address", &want->address},
                                  {"store", &want->store},     {"web", &want->web},
                                  {"origin", &want->origin},   {"threads", &want->threads},
-                                 {"tables", &want->tables},   {"messages", &want->messages}};
+                                 {"tables", &want->tables},   {"messages", &want->messages},
+                                 {"trust-proxy", &want->proxy}};
     memcpy(list, all, sizeof all);
 }
 
@@ -37,7 +38,7 @@ static void from_environment(wanted *want)
         kt_text text = kt_text_in(name, sizeof name);
         kt_put(&text, "KONTOR_");
         for (const char *at = list[i].name; *at; at++)
-            kt_put_char(&text, (char)(*at - 'a' + 'A'));
+            kt_put_char(&text, *at == '-' ? '_' : (char)(*at - 'a' + 'A'));
         if (!*list[i].into)
             *list[i].into = getenv(name);
     }
@@ -85,11 +86,13 @@ static bool number_in(const cli *cli, const char *name, const char *words, int m
     return false;
 }
 
-/* "https://a.example,https://b.example" */
-static void split_origins(char *words, serve_setting *setting)
+/* "https://a.example,https://b.example", into a list that may hold so many. */
+static int split(char *words, const char **list, int most)
 {
-    for (char *at = strtok(words, ","); at && setting->origins < SERVE_ORIGINS_MAX; at = strtok(NULL, ","))
-        setting->origin[setting->origins++] = at;
+    int count = 0;
+    for (char *at = strtok(words, ", "); at && count < most; at = strtok(NULL, ", "))
+        list[count++] = at;
+    return count;
 }
 
 static void show_address(void *with, const char *address)
@@ -106,16 +109,17 @@ static int serve(const cli *cli, const wanted *want)
                              .store = want->store ? want->store : "sqlite:kontor.db",
                              .web = want->web ? want->web : "", .threads = cores > 2 ? cores - 1 : 1,
                              .tables = 60, .messages = 200};
-    char          origins[1000] = "";
+    char          origins[1000], proxies[1000];
     kt_error      error;
-    kt_text       text = kt_text_in(origins, sizeof origins);
-    kt_put(&text, want->origin ? want->origin : "");
+    snprintf(origins, sizeof origins, "%s", want->origin ? want->origin : "");
+    snprintf(proxies, sizeof proxies, "%s", want->proxy ? want->proxy : "");
     if (!number_in(cli, "--port", want->port, 0, 65535, &setting.port) ||
         !number_in(cli, "--threads", want->threads, 1, 64, &setting.threads) ||
         !number_in(cli, "--tables", want->tables, 1, 1000000, &setting.tables) ||
         !number_in(cli, "--messages", want->messages, 1, 100000, &setting.messages))
         return CLI_USAGE;
-    split_origins(origins, &setting);
+    setting.origins = split(origins, setting.origin, SERVE_ORIGINS_MAX);
+    setting.proxies = split(proxies, setting.proxy, SERVE_PROXIES_MAX);
     if (!serve_run(&setting, stderr, show_address, (void *)cli, &error))
         return cli_fail(cli, "%s", error.text);
     return CLI_FINE;
@@ -132,8 +136,9 @@ static int run(const cli *cli, int count, char **words)
                             {"--store", CLI_WORD, &want.store, 0, 0},   {"--web", CLI_WORD, &want.web, 0, 0},
                             {"--origin", CLI_WORD, &want.origin, 0, 0}, {"--threads", CLI_WORD, &want.threads, 0, 0},
                             {"--tables", CLI_WORD, &want.tables, 0, 0}, {"--config", CLI_WORD, &want.file, 0, 0},
-                            {"--messages", CLI_WORD, &want.messages, 0, 0}};
-    int code = cli_parse(cli, count, words, options, 9, &left, 0);
+                            {"--messages", CLI_WORD, &want.messages, 0, 0},
+                            {"--trust-proxy", CLI_WORD, &want.proxy, 0, 0}};
+    int code = cli_parse(cli, count, words, options, 10, &left, 0);
     if (code)
         return code;
     from_environment(&want);
@@ -158,13 +163,14 @@ const cli_command cli_serve = {
              "  kontor serve --store postgres://kontor@db/kontor --address 0.0.0.0\n\n"
              "Angaben (auch als KONTOR_PORT usw., und als Zeilen „port 9000“ in einer Datei)\n"
              "  --port N         Port (sonst 8080; 0: irgendein freier)\n"
-             "  --address IP     worauf gehört wird (sonst 127.0.0.1)\n"
+             "  --address IP     worauf gehört wird (sonst 127.0.0.1; :: für alles)\n"
              "  --store WO       sqlite:DATEI oder postgres://... (sonst sqlite:kontor.db)\n"
              "  --web ORDNER     die Seiten für den Browser\n"
              "  --origin LISTE   fremde Seiten, die hier spielen dürfen, mit Komma getrennt\n"
              "  --threads N      in so vielen Fäden denken Bots\n"
              "  --tables N       neue Tische je Stunde und Adresse (sonst 60)\n"
              "  --messages N     Nachrichten je Sekunde und Verbindung (sonst 200)\n"
+             "  --trust-proxy L  Adressen davor, deren X-Forwarded-For gilt, mit Komma getrennt\n"
              "  --config DATEI   die Datei\n",
              "Examples\n"
              "  kontor serve\n"
@@ -172,12 +178,13 @@ const cli_command cli_serve = {
              "  kontor serve --store postgres://kontor@db/kontor --address 0.0.0.0\n\n"
              "Options (also as KONTOR_PORT etc., and as lines 'port 9000' in a file)\n"
              "  --port N         port (else 8080; 0: any that is free)\n"
-             "  --address IP     what to listen on (else 127.0.0.1)\n"
+             "  --address IP     what to listen on (else 127.0.0.1; :: for everything)\n"
              "  --store WHERE    sqlite:FILE or postgres://... (else sqlite:kontor.db)\n"
              "  --web FOLDER     the pages for the browser\n"
              "  --origin LIST    other sites whose pages may play here, with commas\n"
              "  --threads N      bots think in so many threads\n"
              "  --tables N       new tables an hour and address (else 60)\n"
              "  --messages N     messages a second and connection (else 200)\n"
+             "  --trust-proxy L  addresses in front whose X-Forwarded-For counts, with commas\n"
              "  --config FILE    the file\n"),
     run};

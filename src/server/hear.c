@@ -1,5 +1,6 @@
 /* hear.c - what clients say: one function a type of message. docs/protocol.md tells
  * the same from outside. */
+#include "server/here.h"
 #include "server/make.h"
 
 #include <stdlib.h>
@@ -38,6 +39,7 @@ static bool take_name(const message *m, room *room, int seat, const char *name)
     named = *row;
     kt_text into = kt_text_in(named.name, sizeof named.name);
     kt_put(&into, name);
+    named.at = *row->name ? row->at : seconds_of(m->house);
     if (store_seat_set(m->house->store, room->match->table.id, &named, false) != STORE_FINE)
         return false;
     *row = named;
@@ -50,8 +52,19 @@ static void sit_down(const message *m, room *room, int seat)
     client->room = room;
     client->viewer.seat = seat;
     client->viewer.language = language_named(words_in(m->json, "lang", 3));
+    client->viewer.engine = json_is_true(json_object_get(m->json, "engine"));
     client->next = room->first;
     room->first = client;
+}
+
+static void say_no_table(const message *m, store_status status)
+{
+    if (status == STORE_FAILED && m->house->unreadable)
+        complain(m, "frozen", "this table was made by a newer version of this server and cannot be opened here");
+    else if (status == STORE_FAILED)
+        complain(m, "store", "the table cannot be read now; try again soon");
+    else
+        complain(m, "link", "this link opens no seat; ask for a new one");
 }
 
 static void hear_join(const message *m)
@@ -71,20 +84,20 @@ static void hear_join(const message *m)
     room *room = room_find(m->house, id, &status);
     int   seat = room ? match_seat_of(room->match, token) : KT_OVER;
     if (seat == KT_OVER) { /* whether the table exists is not told */
-        complain(m, status == STORE_FAILED ? "store" : "link",
-                 status == STORE_FAILED ? "the table cannot be read now; try again soon"
-                                        : "this link opens no seat; ask for a new one");
+        say_no_table(m, status);
         if (room)
-            room_settle(m->house, room);
+            room_rest(m->house, room);
         return;
     }
-    bool named = seat >= 0 && take_name(m, room, seat, name);
-    kt_text text = scratch_of(m->house);
-    tell_seats(room->match, &text);
-    if (named)
-        say_all(m->house, room, &text);
+    if (seat >= 0 && !*name && seat_free(&room->match->seat[seat]))
+        name = language_named(lang) == KT_DE ? "Gast" : "Guest";
+    if (seat >= 0 && take_name(m, room, seat, name))
+        say_seats(m->house, room);
     sit_down(m, room, seat);
     say_table(m->house, m->client, "welcome");
+    if (room->deadline)
+        say_clock(m->house, room, m->client);
+    here_changed(m->house, room, m->client);
     room_settle(m->house, room);
 }
 
@@ -95,6 +108,7 @@ static bool read_wish(const message *m, match_wish *wish)
     const json_t *number = json_object_get(m->json, "number");
     wish->key = words_in(m->json, "key", STORE_KEY_MAX);
     wish->seat = m->client->viewer.seat;
+    wish->at = seconds_of(m->house);
     if (wish->seat < 0) {
         complain(m, "watching", "who watches cannot play; open the link of a seat");
         return false;
@@ -130,6 +144,9 @@ static void say_answer(const message *m, match_answer answer, const char *key)
         m->house->counts.resyncs++;
         say_table(m->house, m->client, "resync");
     }
+    if (answer == MATCH_FROZEN)
+        complain(m, "frozen", "this table was begun under other rules than this server's: it can be looked at, "
+                              "and its record downloaded, but not played on");
     if (answer == MATCH_FAILED)
         complain(m, "store", "the move could not be kept and has not been played; send it again");
 }
@@ -205,7 +222,7 @@ static uint32_t people_at(const match *match)
 {
     uint32_t people = 0;
     for (int seat = 0; seat < match->header.seats; seat++)
-        people |= (uint32_t)!*match->seat[seat].bot << seat;
+        people |= (uint32_t)(*match->seat[seat].name && !*match->seat[seat].bot) << seat;
     return people;
 }
 
@@ -237,7 +254,7 @@ static void hear_ask(const message *m)
     const match  *match = room->match;
     const json_t *to = json_object_get(m->json, "to");
     int           seat = m->client->viewer.seat;
-    if (seat < 0 || match->table.over || !json_is_integer(to) || json_integer_value(to) < 0 ||
+    if (seat < 0 || match->table.over || match->frozen || !json_is_integer(to) || json_integer_value(to) < 0 ||
         json_integer_value(to) >= match->count) {
         complain(m, "bad", "those who play may ask to go back to a step of the record, while the game runs");
         return;
@@ -273,7 +290,7 @@ static void hear_agree(const message *m)
     }
     if (people_at(match) & ~room->asks.agreed)
         return;
-    match_wish   wish = {room->asks.seat, match->number, ""};
+    match_wish   wish = {room->asks.seat, match->number, "", seconds_of(m->house)};
     match_answer answer = match_undo_agreed(match, m->house->store, wish, room->asks.steps);
     room->asks.number = -1;
     if (answer == MATCH_DONE)
@@ -284,31 +301,112 @@ static void hear_agree(const message *m)
 
 /* ---- Seats, rematch ------------------------------------------------------- */
 
+/* Into the store, and to everybody. */
+static bool set_seat(const message *m, const store_seat *changed)
+{
+    room *room = m->client->room;
+    if (store_seat_set(m->house->store, room->match->table.id, changed, false) != STORE_FINE) {
+        complain(m, "store", "that could not be kept; try again");
+        return false;
+    }
+    room->match->seat[changed->seat] = *changed;
+    say_seats(m->house, room);
+    return true;
+}
+
+static bool level_fine(const char *level)
+{
+    bot player;
+    return level && !strchr(level, ':') && (!*level || bot_read(level, strlen(level), &player));
+}
+
+static bool time_is_up(const message *m, int seat)
+{
+    const room *room = m->client->room;
+    return room->deadline && room->deadline <= now_of(m->house) && room->match->now.head.actor == seat;
+}
+
+/* One's own seat; one at which nobody sits; and for a bot, one whose time is up. */
+static bool may_change(const message *m, int seat, const char *level)
+{
+    const match *match = m->client->room->match;
+    if (seat < 0 || seat >= match->header.seats)
+        return false;
+    return seat == m->client->viewer.seat || !*match->seat[seat].name || (*level && time_is_up(m, seat));
+}
+
 /* {"bot": "easy"} lets a bot play on, {"bot": ""} takes the seat back. */
 static void hear_seat(const message *m)
 {
-    room       *room = m->client->room;
-    const char *level = words_in(m->json, "bot", STORE_BOT_MAX);
-    bot         player;
+    room         *room = m->client->room;
+    const json_t *which = json_object_get(m->json, "seat");
+    const char   *level = words_in(m->json, "bot", STORE_BOT_MAX);
+    int           seat = json_is_integer(which) ? (int)json_integer_value(which) : m->client->viewer.seat;
     if (m->client->viewer.seat < 0) {
         complain(m, "watching", "who watches has no seat to hand over");
         return;
     }
-    if (!level || (*level && !bot_read(level, strlen(level), &player)) || strchr(level, ':')) {
+    if (!level_fine(level)) {
         complain(m, "bad", "there is no such bot; see /api/bots");
         return;
     }
-    store_seat *row = &room->match->seat[m->client->viewer.seat], changed = *row;
-    kt_text     into = kt_text_in(changed.bot, sizeof changed.bot);
+    if (!may_change(m, seat, level)) {
+        complain(m, "bad", "that is somebody's seat: a bot may play there only when its time is up");
+        return;
+    }
+    store_seat changed = room->match->seat[seat];
+    kt_text    into = kt_text_in(changed.bot, sizeof changed.bot);
     kt_put(&into, level);
-    if (store_seat_set(m->house->store, room->match->table.id, &changed, false) != STORE_FINE) {
+    if (!*level && room->match->moved + room->match->table.clock <= seconds_of(m->house))
+        changed.at = seconds_of(m->house); /* time was up: who comes back has it afresh */
+    if (set_seat(m, &changed))
+        room_settle(m->house, room);
+}
+
+/* Those who had it open in this seat have it open no more. */
+static void send_away(const message *m, room *room, int seat)
+{
+    for (client **at = &room->first; *at;) {
+        client *client = *at;
+        if (client->viewer.seat != seat) {
+            at = &client->next;
+            continue;
+        }
+        *at = client->next;
+        client->room = NULL;
+        client->next = NULL;
+        kt_text text = scratch_of(m->house);
+        kt_put(&text, "{\"type\":\"left\"}");
+        say(m->house, client, &text);
+    }
+}
+
+/* The seat is free for whoever has its link, or finds it in the lobby; or a bot plays on
+ * there. Notes were private, so they go. */
+static void hear_leave(const message *m)
+{
+    room       *room = m->client->room;
+    const char *level = words_in(m->json, "bot", STORE_BOT_MAX);
+    int         seat = m->client->viewer.seat;
+    if (seat < 0 || room->match->table.over || !level_fine(level)) {
+        complain(m, "bad", "who plays may leave while the game runs, and name a bot that plays on; "
+                           "who watches just goes");
+        return;
+    }
+    store_seat changed = room->match->seat[seat];
+    kt_text    into = kt_text_in(changed.bot, sizeof changed.bot);
+    kt_put(&into, level);
+    changed.name[0] = 0;
+    changed.at = seconds_of(m->house);
+    if (store_note_set(m->house->store, room->match->table.id, seat, "") == STORE_FAILED) {
         complain(m, "store", "that could not be kept; try again");
         return;
     }
-    *row = changed;
-    kt_text text = scratch_of(m->house);
-    tell_seats(room->match, &text);
-    say_all(m->house, room, &text);
+    if (!set_seat(m, &changed))
+        return;
+    room->asks.number = -1;
+    send_away(m, room, seat);
+    here_changed(m->house, room, NULL);
     room_settle(m->house, room);
 }
 
@@ -316,7 +414,7 @@ static void hear_rematch(const message *m)
 {
     room        *room = m->client->room, *fresh;
     store_status status;
-    if (m->client->viewer.seat < 0 || !room->match->table.over) {
+    if (m->client->viewer.seat < 0 || !room->match->table.over || room->match->frozen) {
         complain(m, "rematch", "those who played may ask for a rematch when the game is over");
         return;
     }
@@ -325,9 +423,7 @@ static void hear_rematch(const message *m)
         complain(m, "store", "the new table could not be kept; try again");
         return;
     }
-    kt_text text = scratch_of(m->house);
-    tell_seats(room->match, &text);
-    say_all(m->house, room, &text);
+    say_seats(m->house, room);
     fresh = room_find(m->house, room->match->table.next, &status);
     if (fresh)
         room_settle(m->house, fresh);
@@ -361,7 +457,7 @@ static void hear_chat(const message *m)
     room       *room = m->client->room;
     const char *words = words_in(m->json, "words", (size_t)m->house->limits.chat + 1);
     last_chat   last = {.count = 0};
-    int64_t     at = now_of(m->house) / 1000;
+    int64_t     at = seconds_of(m->house);
     if (!words || !*words || !words_fine(words)) {
         complain(m, "bad", "a chat message needs words, but not too many");
         return;
@@ -405,6 +501,20 @@ static void hear_look(const message *m)
     say_table(m->house, m->client, "resync");
 }
 
+/* {"type":"past","steps":S}: how it stood after the first S steps. */
+static void hear_past(const message *m)
+{
+    const match  *match = m->client->room->match;
+    const json_t *steps = json_object_get(m->json, "steps");
+    if (!json_is_integer(steps) || json_integer_value(steps) < 0 || json_integer_value(steps) > match->count) {
+        complain(m, "bad", "steps should be a number of steps of the record");
+        return;
+    }
+    kt_text text = scratch_of(m->house);
+    tell_past(match, m->client->viewer, (int)json_integer_value(steps), &text);
+    say(m->house, m->client, &text);
+}
+
 /* ---- Which one ------------------------------------------------------------ */
 
 static const struct {
@@ -414,8 +524,10 @@ static const struct {
 } types[] = {
     {"join", false, hear_join}, {"play", true, hear_play},   {"undo", true, hear_undo},
     {"ask", true, hear_ask},    {"agree", true, hear_agree},
-    {"seat", true, hear_seat},  {"rematch", true, hear_rematch}, {"chat", true, hear_chat},
-    {"note", true, hear_note},  {"look", true, hear_look},   {"ping", false, hear_ping},
+    {"seat", true, hear_seat},  {"leave", true, hear_leave},
+    {"rematch", true, hear_rematch}, {"chat", true, hear_chat},
+    {"note", true, hear_note},  {"look", true, hear_look},   {"past", true, hear_past},
+    {"ping", false, hear_ping},
 };
 
 static void hear_json(const message *m)
@@ -430,7 +542,8 @@ static void hear_json(const message *m)
             types[i].hear(m);
         return;
     }
-    complain(m, "type", "a message needs a type: join, play, undo, ask, agree, seat, rematch, chat, note, look, ping");
+    complain(m, "type", "a message needs a type: join, play, undo, ask, agree, seat, leave, rematch, "
+                        "chat, note, look, past, ping");
 }
 
 /* So many a second, twice as many at once. */

@@ -1,11 +1,15 @@
 /* house.c - tables in memory, who is at them, and whose turn it is. */
-#include "server/rooms.h"
+#include "server/here.h"
 
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-const house_limits house_limits_standard = {.messages = 200, .tables = 60, .chat = 400, .chats = 500};
+/* Seconds: when a table is quiet, how often we look, how far clocks of servers may differ. */
+enum { QUIET = 10, SWEEP = 5, SKEW = 20, SWEEP_MOST = 1000 };
+
+const house_limits house_limits_standard = {.messages = 200, .tables = 60, .records = 60, .chat = 400,
+                                            .chats = 500};
 
 static uint32_t sodium_below(void *from, uint32_t limit)
 {
@@ -24,6 +28,7 @@ house *house_open(store *store, const house_ways *ways, const house_limits *limi
     house->ways = *ways;
     house->limits = *limits;
     house->job_end = &house->job;
+    randombytes_buf(&house->node, sizeof house->node);
     house->scratch = malloc(SCRATCH);
     if (house->scratch && sodium_init() >= 0)
         return house;
@@ -35,6 +40,11 @@ house *house_open(store *store, const house_ways *ways, const house_limits *limi
 int64_t now_of(const house *house)
 {
     return house->ways.now(house->ways.with);
+}
+
+int64_t seconds_of(const house *house)
+{
+    return now_of(house) / 1000;
 }
 
 store *house_store(house *house)
@@ -91,6 +101,32 @@ void say_all(const house *house, const room *room, const kt_text *text)
         say(house, client, text);
 }
 
+void say_seats(house *house, const room *room)
+{
+    kt_text text = scratch_of(house);
+    tell_seats(room->match, &text);
+    say_all(house, room, &text);
+}
+
+/* {"seat": who must decide, "left": milliseconds}; nobody's clock runs: seat -1. */
+void say_clock(house *house, const room *room, const client *client)
+{
+    kt_text text = scratch_of(house);
+    int64_t left = room->deadline - now_of(house);
+    if (!room->match->table.clock)
+        return;
+    kt_put_char(&text, '{');
+    put_words(&text, "type", "clock");
+    put_number(&text, "seat", room->deadline ? room->match->now.head.actor : KT_CHANCE);
+    put_number(&text, "left", room->deadline && left > 0 ? left : 0);
+    put_flag(&text, "out", room->deadline && left <= 0);
+    kt_put_char(&text, '}');
+    if (client)
+        say(house, client, &text);
+    else
+        say_all(house, room, &text);
+}
+
 void say_news(house *house, room *room, int from_step, int from_number)
 {
     for (client *client = room->first; client; client = client->next) {
@@ -113,6 +149,11 @@ static room **place_of(house *house, const char *id)
     return place;
 }
 
+room *room_in_memory(house *house, const char *id)
+{
+    return *place_of(house, id);
+}
+
 room *room_find(house *house, const char *id, store_status *status)
 {
     room   **place = place_of(house, id);
@@ -122,6 +163,7 @@ room *room_find(house *house, const char *id, store_status *status)
     if (*place)
         return *place;
     *status = match_load(house->store, id, &match, &error);
+    house->unreadable = *status == STORE_FAILED && error.line;
     if (*status != STORE_FINE)
         return NULL;
     room *fresh = calloc(1, sizeof *fresh);
@@ -145,6 +187,12 @@ static void release(house *house, room *room)
     house->counts.tables--;
 }
 
+void room_rest(house *house, room *room)
+{
+    if (!room->first && room->thinking < 0 && (!room->deadline || room->late))
+        release(house, room);
+}
+
 static void add_job(house *house, room *room, bot player)
 {
     match     *match = room->match;
@@ -165,16 +213,36 @@ static void add_job(house *house, room *room, bot player)
     house->counts.jobs++;
 }
 
+bool seat_free(const store_seat *seat)
+{
+    return seat->seat >= 0 && !*seat->name && !*seat->bot;
+}
+
+/* From what the store knows, so that a clock runs on over restarts and on every server.
+ * It waits until everybody has sat down. */
+static int64_t deadline_of(const match *match)
+{
+    int     actor = match->now.head.actor;
+    int64_t since = match->moved;
+    if (!match->table.clock || match->frozen || actor < 0 || *match->seat[actor].bot)
+        return 0;
+    for (int i = 0; i < match->rows; i++) {
+        if (seat_free(&match->seat[i]))
+            return 0;
+        since = match->seat[i].at > since ? match->seat[i].at : since;
+    }
+    return (since + match->table.clock) * 1000;
+}
+
 static void set_deadline(house *house, room *room)
 {
-    const match *match = room->match;
-    int          actor = match->now.head.actor;
-    if (!match->table.clock || actor < 0 || *match->seat[actor].bot) {
-        room->deadline = 0;
-    } else if (!room->deadline || room->deadline_number != match->number) {
-        room->deadline = now_of(house) + (int64_t)match->table.clock * 1000;
-        room->deadline_number = match->number;
-    }
+    int64_t fresh = deadline_of(room->match);
+    if (fresh == room->deadline && (!fresh || room->deadline_number == room->match->number))
+        return;
+    room->deadline = fresh;
+    room->deadline_number = room->match->number;
+    room->late = false;
+    say_clock(house, room, NULL);
 }
 
 void room_settle(house *house, room *room)
@@ -182,8 +250,8 @@ void room_settle(house *house, room *room)
     match *match = room->match;
     int    step = match->count, number = match->number;
     bot    player;
-    if (match->now.head.actor == KT_CHANCE) {
-        match_answer answer = match_luck_play(match, house->store, &house->ways.luck);
+    if (match->now.head.actor == KT_CHANCE && !match->frozen) {
+        match_answer answer = match_luck_play(match, house->store, &house->ways.luck, seconds_of(house));
         if (answer == MATCH_STALE)
             say_all_tables(house, room, "resync");
         else if (match->number != number)
@@ -192,8 +260,7 @@ void room_settle(house *house, room *room)
     set_deadline(house, room);
     if (room->thinking < 0 && match_bot(match, match->now.head.actor, &player))
         add_job(house, room, player);
-    if (!room->first && room->thinking < 0 && !room->deadline)
-        release(house, room);
+    room_rest(house, room);
 }
 
 typedef struct ids {
@@ -216,33 +283,55 @@ static bool keep_id(void *to, const store_table *table)
     return true;
 }
 
-void house_resume(house *house)
+static void settle_all(house *house, ids *ids)
 {
-    ids          ids = {0};
     store_status status;
-    store_tables(house->store, false, 100000, keep_id, &ids);
-    for (int i = 0; i < ids.count; i++) {
-        room *room = room_find(house, ids.id[i], &status);
+    for (int i = 0; i < ids->count; i++) {
+        room *room = room_find(house, ids->id[i], &status);
         if (room)
             room_settle(house, room);
     }
-    free(ids.id);
+    free(ids->id);
 }
 
-/* Time is up: a bot plays on, until the person takes the seat back. */
+void house_resume(house *house)
+{
+    ids ids = {0};
+    store_tables(house->store, false, 100000, keep_id, &ids);
+    settle_all(house, &ids);
+}
+
+/* The server at which a bot thinks or a clock runs may have died. Where nothing has
+ * happened for a while, we look ourselves; if both think about it, one will be quicker. */
+static void sweep(house *house)
+{
+    ids     ids = {0};
+    int64_t until = seconds_of(house) - QUIET;
+    if (store_socket(house->store) < 0 || until < house->swept + SWEEP)
+        return;
+    int64_t from = house->swept ? house->swept - SKEW : until - SWEEP - SKEW;
+    if (store_tables_quiet(house->store, from, until, SWEEP_MOST, keep_id, &ids) == STORE_FINE)
+        house->swept = until;
+    settle_all(house, &ids);
+}
+
+/* Time is up. If the table says so, a bot plays on until the person takes the seat back;
+ * else the clock stands at zero, and everybody is told. */
 static void time_out(house *house, room *room)
 {
     match      *match = room->match;
     store_seat *seat = &match->seat[match->now.head.actor];
     store_seat  bot = *seat;
-    kt_text     name = kt_text_in(bot.bot, sizeof bot.bot);
-    kt_put(&name, "easy");
+    if (!room->late)
+        say_clock(house, room, NULL);
+    room->late = !*match->table.takeover;
+    if (room->late)
+        return;
+    memcpy(bot.bot, match->table.takeover, sizeof bot.bot);
     if (store_seat_set(house->store, match->table.id, &bot, false) != STORE_FINE)
         return;
     *seat = bot;
-    kt_text text = scratch_of(house);
-    tell_seats(match, &text);
-    say_all(house, room, &text);
+    say_seats(house, room);
 }
 
 void house_tick(house *house)
@@ -253,18 +342,32 @@ void house_tick(house *house)
             next = room->next;
             if (room->deadline && room->deadline <= now)
                 time_out(house, room);
+            here_tick(house, room);
             room_settle(house, room);
         }
+    sweep(house);
 }
 
-void house_news(house *house, const char *id)
+static void read_again(house *house, room *room)
 {
-    room *room = *place_of(house, id);
-    if (!room)
-        return;
     match_refresh(room->match, house->store);
     say_all_tables(house, room, "resync");
     room_settle(house, room);
+}
+
+/* See store_news. */
+void house_news(house *house, const char *news)
+{
+    room *room = *place_of(house, news);
+    if (strchr(news, ' '))
+        here_heard(house, news);
+    else if (room)
+        read_again(house, room);
+    for (int i = 0; !*news && i < BUCKETS; i++)
+        for (struct room *at = house->bucket[i], *next; at; at = next) {
+            next = at->next;
+            read_again(house, at);
+        }
 }
 
 static void empty_room(house *house, room *room)
@@ -331,7 +434,7 @@ void house_job_done(house *house, house_job *job)
     if (room && room->thinking == job->number) {
         match     *match = room->match;
         int        step = match->count;
-        match_wish wish = {job->seat, job->number, ""};
+        match_wish wish = {job->seat, job->number, "", seconds_of(house)};
         kt_refusal refusal;
         room->thinking = -1;
         match_answer answer = MATCH_STALE;
@@ -373,6 +476,7 @@ void house_leave(house *house, client *client)
         while (*at != client)
             at = &(*at)->next;
         *at = client->next;
+        here_changed(house, room, NULL);
         room_settle(house, room);
     }
     free(client);

@@ -25,6 +25,7 @@ typedef struct house_ways {
 typedef struct house_limits {
     int messages; /* a second and client; a burst may be twice as many */
     int tables;   /* new ones an hour and address                      */
+    int records;  /* sent to be looked at, an hour and address         */
     int chat;     /* bytes of one message, below STORE_CHAT_MAX        */
     int chats;    /* messages at one table                             */
 } house_limits;
@@ -46,10 +47,11 @@ void   house_close(house *); /* all clients must have left */
 void house_resume(house *);
 /* The store could not keep what it held: everything is read again, everybody must join again. */
 void house_reset(house *);
-/* Once a second or so: clocks, and what could not be done before. */
+/* Once a second or so: clocks, what could not be done before, and tables at which another
+ * server should have gone on and has not. */
 void house_tick(house *);
-/* Another server has changed this table. */
-void house_news(house *, const char *table);
+/* What another server has changed or told: see store_news. */
+void house_news(house *, const char *news);
 house_counts house_count(const house *);
 store       *house_store(house *);
 

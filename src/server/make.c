@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CLOCK_MAX = 30 * 24 * 3600 };
+/* Seconds for a decision: at a live table, and turn by turn. */
+enum { LIVE_MIN = 5, LIVE_MAX = 3600, TURNS_MIN = 3600, TURNS_MAX = 30 * 24 * 3600 };
 
 const char *words_in(const json_t *from, const char *name, size_t size)
 {
@@ -70,21 +71,53 @@ static bool write_head(const kt_game *game, int seats, const uint8_t *option, ma
     return !text.cut || wrong(making, "too much for a header", "");
 }
 
+/* "live" or "turns", and the clock that belongs to it. */
+static bool read_pace(const json_t *from, making *making)
+{
+    const json_t *clock = json_object_get(from, "clock");
+    const char   *pace = words_in(from, "pace", 8);
+    store_table  *table = &making->table;
+    if (!pace || (*pace && strcmp(pace, "live") != 0 && strcmp(pace, "turns") != 0))
+        return wrong(making, "pace should be live or turns", "");
+    table->turns = strcmp(pace, "turns") == 0;
+    if (!clock || json_is_null(clock))
+        return true;
+    json_int_t seconds = json_integer_value(clock);
+    if (!json_is_integer(clock) || (seconds && (seconds < (table->turns ? TURNS_MIN : LIVE_MIN) ||
+                                                seconds > (table->turns ? TURNS_MAX : LIVE_MAX))))
+        return wrong(making, table->turns ? "clock should be 0 for none, or seconds from an hour to 30 days"
+                                          : "clock should be 0 for none, or 5 to 3600 seconds at a live table", "");
+    table->clock = (int)seconds;
+    return true;
+}
+
+/* true, or a bot by name, when a clock runs out. */
+static bool read_takeover(const json_t *from, making *making)
+{
+    const json_t *value = json_object_get(from, "takeover");
+    const char   *level = json_is_string(value) ? words_in(from, "takeover", STORE_BOT_MAX) : "";
+    kt_text       into = kt_text_in(making->table.takeover, sizeof making->table.takeover);
+    bot           player;
+    if (!level || strchr(level, ':') || (*level && !bot_read(level, strlen(level), &player)) ||
+        (value && !json_is_string(value) && !json_is_boolean(value)))
+        return wrong(making, "takeover should be true, false or a bot; see /api/bots", "");
+    kt_put(&into, json_is_true(value) ? "easy" : level);
+    return true;
+}
+
 bool make_read(const json_t *from, making *making)
 {
     const char    *id = words_in(from, "game", 40);
     const kt_game *game = id ? kt_game_named(id) : NULL;
-    const json_t  *seats = json_object_get(from, "seats"), *clock = json_object_get(from, "clock");
+    const json_t  *seats = json_object_get(from, "seats");
     uint8_t        option[KT_OPTIONS_MAX] = {0};
     memset(making, 0, sizeof *making);
     if (!game)
         return wrong(making, "there is no such game; see /api/games", "");
     if (!json_is_array(seats) || json_array_size(seats) > KT_SEATS_MAX)
         return wrong(making, "seats should be a list, one entry a seat", "");
-    if (clock && (!json_is_integer(clock) || json_integer_value(clock) < 0 ||
-                  json_integer_value(clock) > CLOCK_MAX))
-        return wrong(making, "clock should be seconds for a decision, 0 for none", "");
-    making->table.clock = (int)json_integer_value(clock);
+    if (!read_pace(from, making) || !read_takeover(from, making))
+        return false;
     making->table.open = json_is_true(json_object_get(from, "open"));
     for (size_t i = 0; i < json_array_size(seats); i++)
         if (!read_seat(json_array_get(seats, i), (int)i, making))
@@ -102,7 +135,7 @@ store_status make_table(house *house, making *making)
         token_make(making->token[i]);
         token_hash(making->token[i], making->seat[i].hash);
     }
-    making->table.created = now_of(house) / 1000;
+    making->table.created = seconds_of(house);
     for (int tries = 0; tries < 5 && status == STORE_TAKEN; tries++) {
         token_id(making->table.id);
         status = store_table_add(house->store, &making->table, making->seat, making->rows);
@@ -120,7 +153,7 @@ store_status make_rematch(house *house, room *room)
     if (*match->table.next)
         return STORE_TAKEN;
     token_id(table.id);
-    table.created = now_of(house) / 1000;
+    table.created = seconds_of(house);
     table.over = table.open = false;
     table.next[0] = 0;
     status = store_table_add(house->store, &table, match->seat, match->rows);

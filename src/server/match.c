@@ -36,7 +36,7 @@ static bool key_known(const match *match, match_wish wish)
 
 static bool grow(void **list, int *room, int wanted, size_t size)
 {
-    int   more = *room ? *room : 64;
+    int   more = *room ? *room : 16;
     void *fresh;
     if (wanted <= *room)
         return true;
@@ -114,6 +114,7 @@ static bool follow(match *match, const store_entry *entry)
     if (*entry->key)
         match->key[match->keys++] = key_of(entry->seat, entry->key);
     match->number++;
+    match->moved = entry->at ? entry->at : match->moved;
     return true;
 }
 
@@ -135,6 +136,9 @@ static bool begin(match *match, kt_error *error)
     if (!kt_header_read(&reader, &match->header, error))
         return false;
     match->game = match->header.game;
+    match->moved = match->table.created;
+    match->frozen = match->header.rules_version != match->game->rules_version ||
+                    strcmp(match->header.data, match->game->fingerprint) != 0;
     return kt_setup(match->game, &match->now, match->header.seats, match->header.option);
 }
 
@@ -143,7 +147,7 @@ store_status match_load(store *store, const char *id, match **into, kt_error *er
     match       *match = calloc(1, sizeof *match);
     following    following = {match, true};
     store_status status = STORE_FAILED;
-    snprintf(error->text, sizeof error->text, "out of memory");
+    *error = (kt_error){.text = "out of memory"};
     if (!match)
         return STORE_FAILED;
     status = store_table_find(store, id, &match->table, match->seat, &match->rows);
@@ -156,7 +160,7 @@ store_status match_load(store *store, const char *id, match **into, kt_error *er
         goto fail;
     status = store_entries(store, id, 0, follow_next, &following);
     snprintf(error->text, sizeof error->text, "entry %d of table %s does not fit", match->number, id);
-    if (status == STORE_FINE && !following.fine)
+    if (status == STORE_FINE && !following.fine && !match->frozen) /* else: as far as it goes */
         status = STORE_FAILED;
     if (status != STORE_FINE)
         goto fail;
@@ -181,7 +185,8 @@ bool match_refresh(match *match, store *store)
 /* Moves on their way into the store, tried out on a copy. */
 typedef struct batch {
     kt_state    state;
-    int         count, steps, keys;
+    int64_t     at;
+    int         count;
     store_entry entry[BATCH];
     kt_move     move[BATCH];
 } batch;
@@ -193,6 +198,7 @@ static void add_move(const match *match, batch *batch, int seat, kt_move move, c
     kt_text      kept = kt_text_in(entry->key, sizeof entry->key);
     entry->number = match->number + batch->count;
     entry->seat = seat;
+    entry->at = batch->at;
     kt_put(&kept, key);
     kt_move_write(match->game, move, true, &words);
     batch->move[batch->count++] = move;
@@ -243,11 +249,11 @@ static void end_if_over(match *match, store *store)
         match->table.over = true;
 }
 
-match_answer match_luck_play(match *match, store *store, const match_luck *luck)
+match_answer match_luck_play(match *match, store *store, const match_luck *luck, int64_t at)
 {
-    match_answer answer = MATCH_DONE;
+    match_answer answer = match->frozen ? MATCH_FROZEN : MATCH_DONE;
     while (match->now.head.actor == KT_CHANCE && answer == MATCH_DONE) {
-        batch batch = {.state = match->now};
+        batch batch = {.state = match->now, .at = at};
         add_luck(match, &batch, luck);
         answer = commit(match, store, &batch);
     }
@@ -258,6 +264,8 @@ match_answer match_luck_play(match *match, store *store, const match_luck *luck)
 /* Whether this wish comes at the right moment. MATCH_DONE: it does. */
 static match_answer in_time(const match *match, match_wish wish)
 {
+    if (match->frozen)
+        return MATCH_FROZEN;
     if (key_known(match, wish))
         return MATCH_AGAIN;
     return wish.number == match->number ? MATCH_DONE : MATCH_STALE;
@@ -281,12 +289,12 @@ match_answer match_play(match *match, store *store, const match_luck *luck, matc
     *refusal = kt_check(match->game, &match->now, wish.seat, move);
     if (refusal->rule)
         return MATCH_REFUSED;
-    batch batch = {.state = match->now};
+    batch batch = {.state = match->now, .at = wish.at};
     add_move(match, &batch, wish.seat, move, wish.key);
     add_luck(match, &batch, luck);
     answer = commit(match, store, &batch);
     if (answer == MATCH_DONE)
-        match_luck_play(match, store, luck); /* if it was more than one batch */
+        match_luck_play(match, store, luck, wish.at); /* if it was more than one batch */
     return after_race(match, wish, answer);
 }
 
@@ -326,6 +334,7 @@ static match_answer add_undo(match *match, store *store, match_wish wish, int st
     kt_text      key = kt_text_in(entry->key, sizeof entry->key);
     entry->number = match->number;
     entry->seat = wish.seat;
+    entry->at = wish.at;
     kt_put(&key, wish.key);
     snprintf(entry->words, sizeof entry->words, "undo %d", steps);
     return after_race(match, wish, commit(match, store, &batch));
@@ -356,7 +365,7 @@ match_answer match_undo_agreed(match *match, store *store, match_wish wish, int 
 
 bool match_bot(const match *match, int seat, bot *player)
 {
-    if (seat < 0 || seat >= match->header.seats || seat >= match->rows)
+    if (match->frozen || seat < 0 || seat >= match->header.seats || seat >= match->rows)
         return false;
     const char *words = match->seat[seat].bot;
     return *words && bot_read(words, strlen(words), player);

@@ -22,10 +22,12 @@ typedef struct match {
     int            rows; /* of seat: those who play, then the right to watch */
     const kt_game *game;
     kt_header      header;
+    bool           frozen; /* begun under other rules or with other data: only to look at */
     kt_state       now;
     match_step    *step; /* what has been played and not taken back */
     int            count, room;
     int            number; /* of the next entry */
+    int64_t        moved;  /* when something was played last, in seconds */
     uint64_t      *key;    /* of the moves that people made */
     int            keys, key_room;
 } match;
@@ -41,10 +43,12 @@ typedef enum match_answer {
     MATCH_AGAIN,   /* this key has been played before           */
     MATCH_REFUSED, /* by the rules: see the refusal             */
     MATCH_STALE,   /* the table has gone on: look at it again   */
+    MATCH_FROZEN,  /* it was begun under other rules            */
     MATCH_FAILED,  /* the store or memory; nothing has changed  */
 } match_answer;
 
-/* STORE_FINE, STORE_NONE, or STORE_FAILED with the cause. */
+/* STORE_FINE, STORE_NONE, or STORE_FAILED with the cause; it has a line if the table was
+ * made by a server that knows more than this one. */
 store_status match_load(store *, const char *id, match **, kt_error *);
 void         match_free(match *);
 
@@ -53,6 +57,7 @@ typedef struct match_wish {
     int         seat;
     int         number;
     const char *key;
+    int64_t     at; /* now, in seconds */
 } match_wish;
 
 /* Plays a move and the luck that follows it, together. */
@@ -61,7 +66,7 @@ match_answer match_undo(match *, store *, match_wish);
 /* Back to so many steps, whatever lies in between: the others must have agreed. */
 match_answer match_undo_agreed(match *, store *, match_wish, int steps);
 /* Luck that is due: at the beginning, and after a crash between two moves. */
-match_answer match_luck_play(match *, store *, const match_luck *);
+match_answer match_luck_play(match *, store *, const match_luck *, int64_t at);
 /* What others have added to the store; true: there was something. */
 bool match_refresh(match *, store *);
 

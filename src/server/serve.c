@@ -141,7 +141,7 @@ static struct lws_context *listen_on(running *running)
         .uid = -1,
         .user = &running->server,
         .options = LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   LWS_SERVER_OPTION_DISABLE_IPV6,
+                   (strchr(running->server.setting->address, ':') ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6),
         .server_string = "kontor",
         .timeout_secs = 15,
         .keepalive_timeout = 30,
@@ -155,7 +155,8 @@ static void tell_ready(running *running, void (*ready)(void *, const char *), vo
     const serve_setting *setting = running->server.setting;
     char                 address[100];
     int port = lws_get_vhost_listen_port(lws_get_vhost_by_name(running->context, "default"));
-    snprintf(address, sizeof address, "http://%s:%d/", setting->address, port);
+    snprintf(address, sizeof address, strchr(setting->address, ':') ? "http://[%s]:%d/" : "http://%s:%d/",
+             setting->address, port);
     wire_log(&running->server, "listening", "%s store=%.*s threads=%d", address,
              (int)strcspn(setting->store, ":"), setting->store, setting->threads);
     ready(with, address);
@@ -212,7 +213,7 @@ bool serve_run(const serve_setting *setting, FILE *log, void (*ready)(void *, co
     if (!running)
         return fail(error, "out of memory");
     running->server = (server){setting, NULL, log, 0, look_around};
-    lws_set_log_level(LLL_ERR, NULL);
+    lws_set_log_level(LLL_ERR, wire_complaint);
     bool started = start(running, error);
     if (started) {
         tell_ready(running, ready, with);

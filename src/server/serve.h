@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-enum { SERVE_ORIGINS_MAX = 16 };
+enum { SERVE_ORIGINS_MAX = 16, SERVE_PROXIES_MAX = 16 };
 
 typedef struct serve_setting {
     const char *address; /* to listen on; "127.0.0.1" unless said otherwise */
@@ -15,6 +15,8 @@ typedef struct serve_setting {
     const char *web;     /* folder of the pages, or "" */
     const char *origin[SERVE_ORIGINS_MAX]; /* other sites whose pages may play here */
     int         origins;
+    const char *proxy[SERVE_PROXIES_MAX]; /* addresses whose X-Forwarded-For is believed */
+    int         proxies;
     int         threads; /* in which bots think */
     int         tables;  /* new ones an hour and address */
     int         messages; /* a second and connection */

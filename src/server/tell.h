@@ -10,8 +10,9 @@
 #include "server/match.h"
 
 typedef struct tell_viewer {
-    int seat;
-    int language;
+    int  seat;
+    int  language;
+    bool engine; /* has the engine itself: gets the view's bytes, the log, words in both languages */
 } tell_viewer;
 
 /* The whole table: "welcome", or "resync" for who has fallen behind. */
@@ -19,7 +20,11 @@ void tell_table(const match *, tell_viewer, const char *type, store *, kt_text *
 /* What was played since step `from`, entry `number` being the first; and how it stands. */
 void tell_news(const match *, tell_viewer, int from, int number, kt_text *);
 void tell_undo(const match *, tell_viewer, int seat, kt_text *);
+/* How it stood after so many steps. */
+void tell_past(const match *, tell_viewer, int steps, kt_text *);
 void tell_seats(const match *, kt_text *);
+/* In short, for a list of tables: who sits there, whose turn it is, how it ended. */
+void tell_short(const match *, int seat, kt_text *);
 void tell_chat(const store_chat *, kt_text *);
 void tell_refusal(const match *, tell_viewer, kt_refusal, const char *key, kt_text *);
 

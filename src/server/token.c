@@ -29,9 +29,19 @@ bool token_opens(const char *token, const char *hash)
 }
 
 /* Letters that nobody takes for one another. */
+static const char letters[] = "abcdefghjkmnpqrstuvwxyz23456789";
+
+void token_of_text(const char *text, char id[STORE_ID_MAX])
+{
+    uint8_t bytes[HASH_BYTES];
+    crypto_generichash(bytes, sizeof bytes, (const uint8_t *)text, strlen(text), NULL, 0);
+    for (int i = 0; i < STORE_ID_MAX - 1; i++)
+        id[i] = letters[(256 * bytes[2 * i] + bytes[2 * i + 1]) % (sizeof letters - 1)];
+    id[STORE_ID_MAX - 1] = 0;
+}
+
 void token_id(char id[STORE_ID_MAX])
 {
-    static const char letters[] = "abcdefghjkmnpqrstuvwxyz23456789";
     for (int i = 0; i < 12; i++)
         id[i] = letters[randombytes_uniform(sizeof letters - 1)];
     id[12] = 0;

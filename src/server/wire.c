@@ -1,11 +1,11 @@
 /* wire.c - HTTP and WebSocket as callbacks of libwebsockets. */
 #include "server/wire.h"
 
+#include <arpa/inet.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 
 static server *server_of(struct lws *wsi)
@@ -13,21 +13,35 @@ static server *server_of(struct lws *wsi)
     return lws_context_user(lws_get_context(wsi));
 }
 
-void wire_log(const server *server, const char *what, const char *format, ...)
+static void write_line(FILE *log, const char *what, char *more)
 {
-    char      when[32], more[300];
+    char      when[32];
     time_t    now = time(NULL);
     struct tm parts;
-    va_list   rest;
     gmtime_r(&now, &parts);
     strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    for (char *at = more; *at; at++) /* one line of plain letters, whatever was asked for */
+        *at = (unsigned char)*at < ' ' || (unsigned char)*at >= 127 ? '?' : *at;
+    fprintf(log, "%s %s %s\n", when, what, more);
+    fflush(log);
+}
+
+void wire_log(const server *server, const char *what, const char *format, ...)
+{
+    char    more[300];
+    va_list rest;
     va_start(rest, format);
     vsnprintf(more, sizeof more, format, rest);
     va_end(rest);
-    for (char *at = more; *at; at++) /* one line, whatever was asked for */
-        *at = (unsigned char)*at < ' ' || *at == 127 ? '?' : *at;
-    fprintf(server->log, "%s %s %s\n", when, what, more);
-    fflush(server->log);
+    write_line(server->log, what, more);
+}
+
+void wire_complaint(int level, const char *words)
+{
+    char more[300];
+    (void)level;
+    snprintf(more, sizeof more, "%.*s", (int)strcspn(words, "\n"), words);
+    write_line(stderr, "libwebsockets", more);
 }
 
 /* ---- Sending -------------------------------------------------------------- */
@@ -121,10 +135,56 @@ static bool gather(session *session, const void *in, size_t length, size_t most)
     char *more = realloc(session->heard, session->length + length + 1);
     if (!more)
         return false;
-    memcpy(more + session->length, in, length);
+    if (length) /* of nothing there is no address */
+        memcpy(more + session->length, in, length);
     session->heard = more;
     session->length += length;
     return true;
+}
+
+/* ---- Whom to count it against --------------------------------------------- */
+
+static bool trusted(const server *server, const char *address)
+{
+    for (int i = 0; i < server->setting->proxies; i++)
+        if (strcmp(server->setting->proxy[i], address) == 0)
+            return true;
+    return false;
+}
+
+/* Who has one IPv6 address has them all in its /64; IPv4 in IPv6 is IPv4. */
+static void shorten_address(char *address, size_t size)
+{
+    struct in6_addr six;
+    static const char mapped[] = "::ffff:";
+    if (strncmp(address, mapped, strlen(mapped)) == 0) {
+        memmove(address, address + strlen(mapped), strlen(address + strlen(mapped)) + 1);
+    } else if (inet_pton(AF_INET6, address, &six) == 1) {
+        memset(six.s6_addr + 8, 0, 8);
+        inet_ntop(AF_INET6, &six, address, (socklen_t)size);
+    }
+}
+
+/* A proxy that we trust writes whom it speaks for behind what it was told: the last one
+ * that is no proxy of ours. What stands before it may be anything. */
+static void find_address(struct lws *wsi, char *address, size_t size)
+{
+    const server *server = server_of(wsi);
+    char          list[500] = "";
+    lws_get_peer_simple(wsi, address, size);
+    if (strncmp(address, "::ffff:", 7) == 0)
+        shorten_address(address, size);
+    if (trusted(server, address) && lws_hdr_copy(wsi, list, sizeof list, WSI_TOKEN_X_FORWARDED_FOR) > 0)
+        while (trusted(server, address) && *list) {
+            char  *last = strrchr(list, ','), *word = last ? last + 1 : list;
+            word += strspn(word, " ");
+            size_t length = strcspn(word, " ");
+            length = length < size ? length : size - 1;
+            memcpy(address, word, length);
+            address[length] = 0;
+            *(last ? last : list) = 0;
+        }
+    shorten_address(address, size);
 }
 
 static void begin_session(struct lws *wsi, session *session)
@@ -132,7 +192,7 @@ static void begin_session(struct lws *wsi, session *session)
     memset(session, 0, sizeof *session);
     session->wsi = wsi;
     session->end = &session->first;
-    lws_get_peer_simple(wsi, session->address, sizeof session->address);
+    find_address(wsi, session->address, sizeof session->address);
 }
 
 /* ---- WebSocket ------------------------------------------------------------ */
@@ -159,6 +219,13 @@ static bool origin_fine(struct lws *wsi)
     return (behind && strcmp(behind + 3, host) == 0) || origin_listed(server_of(wsi), origin);
 }
 
+/* With a word, and not only a close: a proxy would take that for a dead server. */
+static int refuse(struct lws *wsi, unsigned int status)
+{
+    lws_return_http_status(wsi, status, NULL);
+    return -1;
+}
+
 static int filter(struct lws *wsi)
 {
     server *server = server_of(wsi);
@@ -167,7 +234,7 @@ static int filter(struct lws *wsi)
     if (strcmp(path, "/ws") != 0 || !origin_fine(wsi) ||
         house_count(server->house).clients >= OPEN_MAX) {
         wire_log(server, "socket-refused", "path=%s", path);
-        return 1;
+        return refuse(wsi, HTTP_STATUS_FORBIDDEN);
     }
     return 0;
 }
@@ -210,87 +277,18 @@ static void leave(struct lws *wsi, session *session)
 
 /* ---- HTTP ----------------------------------------------------------------- */
 
-static const struct {
-    const char *name, *value;
-} safe_headers[] = {
-    {"content-security-policy:",
-     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
-     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
-     "form-action 'self'; frame-ancestors 'none'"},
-    {"x-content-type-options:", "nosniff"},
-    {"x-frame-options:", "DENY"},
-    {"referrer-policy:", "no-referrer"}, /* links are keys */
-    {"cross-origin-opener-policy:", "same-origin"},
-    {"cross-origin-resource-policy:", "same-origin"},
-    {"permissions-policy:", "camera=(), microphone=(), geolocation=()"},
-};
-
-static int put_headers(struct lws *wsi, bool keep, uint8_t **at, uint8_t *end)
-{
-    int wrong = 0;
-    for (size_t i = 0; i < sizeof safe_headers / sizeof safe_headers[0]; i++)
-        wrong |= lws_add_http_header_by_name(wsi, (const uint8_t *)safe_headers[i].name,
-                                             (const uint8_t *)safe_headers[i].value,
-                                             (int)strlen(safe_headers[i].value), at, end);
-    const char *cache = keep ? "no-cache" : "no-store";
-    return wrong | lws_add_http_header_by_name(wsi, (const uint8_t *)"cache-control:", (const uint8_t *)cache,
-                                               (int)strlen(cache), at, end);
-}
-
 static int send_reply(struct lws *wsi, session *session, house_reply reply)
 {
     uint8_t buffer[LWS_PRE + 2048], *start = buffer + LWS_PRE, *at = start, *end = buffer + sizeof buffer - 1;
     if (lws_add_http_common_headers(wsi, (unsigned int)reply.status, reply.type, reply.length, &at, end) ||
-        put_headers(wsi, false, &at, end) || lws_finalize_write_http_header(wsi, start, &at, end))
+        pages_headers(wsi, "no-store", &at, end) || lws_finalize_write_http_header(wsi, start, &at, end))
         return -1;
+    if (session->head)
+        return lws_http_transaction_completed(wsi) ? -1 : 0;
     if (!add_parcel(session, reply.body, reply.length))
         return -1;
     lws_callback_on_writable(wsi);
     return 0;
-}
-
-static const char *type_of(const char *path)
-{
-    static const char *const types[][2] = {
-        {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
-        {".css", "text/css; charset=utf-8"},   {".svg", "image/svg+xml"},
-        {".wasm", "application/wasm"},         {".png", "image/png"},
-        {".json", "application/json"},         {".woff2", "font/woff2"},
-        {".ico", "image/x-icon"},              {".webmanifest", "application/manifest+json"},
-        {".txt", "text/plain; charset=utf-8"}, {".webp", "image/webp"},
-    };
-    const char *dot = strrchr(path, '.');
-    for (size_t i = 0; dot && i < sizeof types / sizeof types[0]; i++)
-        if (strcmp(dot, types[i][0]) == 0)
-            return types[i][1];
-    return NULL;
-}
-
-/* The file behind a path, if it is one of the pages: plain names only, and whatever links
- * there are must not lead out of the folder. */
-static bool page_of(const char *web, const char *path, char found[PATH_MAX])
-{
-    char        wanted[PATH_MAX], root[PATH_MAX];
-    struct stat about;
-    bool        page = strcmp(path, "/") == 0 || strncmp(path, "/t/", 3) == 0;
-    if (!*web || strstr(path, "..") || strstr(path, "/.") ||
-        path[strspn(path, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._/-")])
-        return false;
-    snprintf(wanted, sizeof wanted, "%s%s", web, page ? "/index.html" : path);
-    if (!realpath(web, root) || !realpath(wanted, found))
-        return false;
-    size_t length = strlen(root);
-    return strncmp(found, root, length) == 0 && found[length] == '/' && stat(found, &about) == 0 &&
-           S_ISREG(about.st_mode) && type_of(found);
-}
-
-static int send_page(struct lws *wsi, const char *file)
-{
-    uint8_t buffer[2048], *at = buffer;
-    if (put_headers(wsi, true, &at, buffer + sizeof buffer))
-        return -1;
-    int sent = lws_serve_http_file(wsi, file, type_of(file), (const char *)buffer, (int)(at - buffer));
-    return sent < 0 || (sent > 0 && lws_http_transaction_completed(wsi)) ? -1 : 0;
 }
 
 static void read_token(struct lws *wsi, session *session)
@@ -323,15 +321,18 @@ static int begin_request(struct lws *wsi, session *session, const char *path)
     if (lws_get_urlarg_by_name(wsi, "lang=", lang, sizeof lang) && strcmp(lang, "de") == 0)
         session->language = KT_DE;
     read_token(wsi, session);
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING))
+        return refuse(wsi, HTTP_STATUS_LENGTH_REQUIRED); /* libwebsockets would take the body for the next request */
     if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI)) {
         if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH))
             return 0; /* the body comes */
         return answer(wsi, session, "POST");
     }
-    if (!lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI))
+    session->head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    if (!session->head && !lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI))
         return answer(wsi, session, "OTHER");
-    if (page_of(server->setting->web, session->path, file))
-        return send_page(wsi, file);
+    if (pages_find(server->setting->web, session->path, file))
+        return pages_send(wsi, file, session->head);
     if (strcmp(session->path, "/") == 0) {
         static const char hello[] = "Kontor is running. There are no pages here: start it with --web FOLDER.\n"
                                     "For programs: docs/protocol.md, /api/games, and a WebSocket at /ws.\n";
@@ -345,7 +346,7 @@ static int take_body(struct lws *wsi, session *session, const void *in, size_t l
     if (gather(session, in, length, BODY_MAX))
         return 0;
     wire_log(server_of(wsi), "request", "POST %s too long", session->path);
-    return -1;
+    return refuse(wsi, HTTP_STATUS_REQ_ENTITY_TOO_LARGE);
 }
 
 static int send_body(struct lws *wsi, session *session)

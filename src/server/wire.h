@@ -30,6 +30,7 @@ typedef struct session {
     char        address[64];
     char        token[64];
     int         language;
+    bool        head; /* only the headers are wanted */
 } session;
 
 typedef struct server {
@@ -40,9 +41,21 @@ typedef struct server {
     void (*look_around)(struct server *); /* whatever woke the loop */
 } server;
 
+/* ---- Pages (pages.c) ------------------------------------------------------ */
+
+/* What every answer carries. */
+int pages_headers(struct lws *, const char *cache, uint8_t **at, uint8_t *end);
+/* The file behind a path, if it is one of the pages; found: [PATH_MAX]. */
+bool pages_find(const char *web, const char *path, char *found);
+int  pages_send(struct lws *, const char *file, bool head);
+
+/* ---- Connections ---------------------------------------------------------- */
+
 int  wire_callback(struct lws *, enum lws_callback_reasons, void *session, void *in, size_t length);
 void wire_send(void *session, const char *words, size_t length); /* for house_ways */
 void wire_drop(void *session);
+/* What libwebsockets complains of; it knows nobody, so this goes to stderr. */
+void wire_complaint(int level, const char *words);
 /* One line: what happened, and more of it. Never a token, never a hand. */
 __attribute__((format(printf, 3, 4))) void wire_log(const server *, const char *what, const char *format, ...);
 

@@ -20,6 +20,7 @@ struct sql {
     const char *statement[SQL_STATEMENTS_MAX]; /* statement i is prepared as "s<i>" */
     int         statements;
     bool        within; /* a transaction */
+    bool        missed; /* news, perhaps: the link was down */
     char        cause[200];
 };
 
@@ -67,6 +68,7 @@ static bool connected(sql *sql)
     if (sql->within)
         return false;
     PQreset(sql->link);
+    sql->missed = true;
     return PQstatus(sql->link) == CONNECTION_OK && begin_listening(sql);
 }
 
@@ -148,6 +150,8 @@ static bool make_ready(sql *sql)
                 plain_command(sql, SCHEMA_LOCK);
     for (int i = 0; fine && sql_schema[i]; i++)
         fine = plain_command(sql, sql_schema[i]);
+    for (int i = 0; fine && sql_later[i][0]; i++)
+        fine = plain_command(sql, sql_later[i][0]) || plain_command(sql, sql_later[i][1]);
     return fine && plain_command(sql, SCHEMA_UNLOCK);
 }
 
@@ -176,6 +180,10 @@ static void news(sql *sql, store_each_news *each, void *to)
 {
     PGnotify *note;
     PQconsumeInput(sql->link);
+    if (sql->missed && PQstatus(sql->link) == CONNECTION_OK) {
+        sql->missed = false;
+        each(to, "");
+    }
     while ((note = PQnotifies(sql->link))) {
         if (note->be_pid != PQbackendPID(sql->link))
             each(to, note->extra);

@@ -32,5 +32,7 @@ typedef struct sql_driver {
 
 extern const sql_driver sql_sqlite, sql_postgres;
 extern const char *const sql_schema[]; /* statements; NULL ends them */
+/* What has come to the schema since: if the first fails, the second is run. */
+extern const char *const sql_later[][2];
 
 #endif

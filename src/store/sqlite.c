@@ -93,6 +93,10 @@ static bool make_ready(sql *sql)
     for (int i = 0; sql_schema[i]; i++)
         if (sqlite3_exec(sql->db, sql_schema[i], NULL, NULL, NULL))
             return false;
+    for (int i = 0; sql_later[i][0]; i++)
+        if (sqlite3_exec(sql->db, sql_later[i][0], NULL, NULL, NULL) &&
+            sqlite3_exec(sql->db, sql_later[i][1], NULL, NULL, NULL))
+            return false;
     return true;
 }
 

@@ -26,8 +26,20 @@ const char *const sql_schema[] = {
     " PRIMARY KEY (table_id, number))",
     "CREATE TABLE IF NOT EXISTS notes (table_id TEXT NOT NULL, seat BIGINT NOT NULL,"
     " words TEXT NOT NULL, PRIMARY KEY (table_id, seat))",
+    "CREATE TABLE IF NOT EXISTS records (id TEXT PRIMARY KEY, created BIGINT NOT NULL, words TEXT NOT NULL)",
+    "CREATE INDEX IF NOT EXISTS records_created ON records (created)",
     "CREATE INDEX IF NOT EXISTS tables_running ON tables (over, created)",
     NULL,
+};
+
+/* Tables from before played live, and a bot took over. */
+const char *const sql_later[][2] = {
+    {"SELECT turns FROM tables LIMIT 0", "ALTER TABLE tables ADD COLUMN turns BIGINT NOT NULL DEFAULT 0"},
+    {"SELECT takeover FROM tables LIMIT 0",
+     "ALTER TABLE tables ADD COLUMN takeover TEXT NOT NULL DEFAULT 'easy'"},
+    {"SELECT at FROM seats LIMIT 0", "ALTER TABLE seats ADD COLUMN at BIGINT NOT NULL DEFAULT 0"},
+    {"SELECT at FROM entries LIMIT 0", "ALTER TABLE entries ADD COLUMN at BIGINT NOT NULL DEFAULT 0"},
+    {NULL, NULL},
 };
 
 /* ---- Opening -------------------------------------------------------------- */
@@ -188,10 +200,11 @@ store_status store_ready(store *store)
 
 static store_status add_seat(store *store, const char *id, const store_seat *seat)
 {
-    number            place;
-    const char *const values[] = {id, digits(seat->seat, &place), seat->hash, seat->name, seat->bot};
-    return run(store, "INSERT INTO seats (table_id, seat, hash, name, bot) VALUES ($1, $2, $3, $4, $5)",
-               values, 5, NULL, NULL);
+    number            place, at;
+    const char *const values[] = {id,         digits(seat->seat, &place), seat->hash,
+                                  seat->name, seat->bot,                  digits(seat->at, &at)};
+    return run(store, "INSERT INTO seats (table_id, seat, hash, name, bot, at)"
+                      " VALUES ($1, $2, $3, $4, $5, $6)", values, 6, NULL, NULL);
 }
 
 static store_status add_table(store *store, const store_table *table)
@@ -199,9 +212,10 @@ static store_status add_table(store *store, const store_table *table)
     number            created, clock;
     const char *const values[] = {table->id, table->head, digits(table->created, &created),
                                   digits(table->clock, &clock), table->open ? "1" : "0",
-                                  table->over ? "1" : "0", table->next};
-    return run(store, "INSERT INTO tables (id, head, created, clock, open, over, next)"
-                      " VALUES ($1, $2, $3, $4, $5, $6, $7)", values, 7, NULL, NULL);
+                                  table->over ? "1" : "0", table->next, table->turns ? "1" : "0",
+                                  table->takeover};
+    return run(store, "INSERT INTO tables (id, head, created, clock, open, over, next, turns, takeover)"
+                      " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)", values, 9, NULL, NULL);
 }
 
 store_status store_table_add(store *store, const store_table *table, const store_seat *seat, int seats)
@@ -215,6 +229,9 @@ store_status store_table_add(store *store, const store_table *table, const store
     return finish(store, status);
 }
 
+/* As read_table wants them. */
+#define TABLE_COLUMNS "id, head, created, clock, open, over, next, turns, takeover"
+
 static void read_table(const char *const *column, store_table *table)
 {
     copy(table->id, sizeof table->id, column[0]);
@@ -224,6 +241,8 @@ static void read_table(const char *const *column, store_table *table)
     table->open = atoi(column[4]);
     table->over = atoi(column[5]);
     copy(table->next, sizeof table->next, column[6]);
+    table->turns = atoi(column[7]);
+    copy(table->takeover, sizeof table->takeover, column[8]);
 }
 
 typedef struct found_table {
@@ -250,6 +269,7 @@ static bool take_seat(void *to, const char *const *column)
     copy(seat->hash, sizeof seat->hash, column[1]);
     copy(seat->name, sizeof seat->name, column[2]);
     copy(seat->bot, sizeof seat->bot, column[3]);
+    seat->at = strtoll(column[4], NULL, 10);
     return true;
 }
 
@@ -258,11 +278,11 @@ store_status store_table_find(store *store, const char *id, store_table *table, 
 {
     found_table       found = {table, seat, 0, 0};
     const char *const values[] = {id};
-    store_status      status = run(store, "SELECT id, head, created, clock, open, over, next"
-                                          " FROM tables WHERE id = $1", values, 1, take_table, &found);
+    store_status      status = run(store, "SELECT " TABLE_COLUMNS " FROM tables WHERE id = $1", values, 1,
+                                   take_table, &found);
     if (status != STORE_FINE || !found.tables)
         return status == STORE_FINE ? STORE_NONE : status;
-    status = run(store, "SELECT seat, hash, name, bot FROM seats WHERE table_id = $1"
+    status = run(store, "SELECT seat, hash, name, bot, at FROM seats WHERE table_id = $1"
                         " ORDER BY seat < 0, seat", values, 1, take_seat, &found);
     *seats = found.seats;
     return status;
@@ -286,23 +306,32 @@ store_status store_tables(store *store, bool open, int most, store_each_table *e
     tables_wanted     wanted = {each, to};
     number            limit;
     const char *const values[] = {digits(most, &limit)};
-    return run(store, open ? "SELECT id, head, created, clock, open, over, next FROM tables"
-                             " WHERE over = 0 AND open = 1 ORDER BY created DESC, id LIMIT $1"
-                           : "SELECT id, head, created, clock, open, over, next FROM tables"
+    return run(store, open ? "SELECT " TABLE_COLUMNS " FROM tables WHERE over = 0 AND open = 1 AND EXISTS"
+                             " (SELECT 1 FROM seats WHERE table_id = id AND seat >= 0 AND name = ''"
+                             " AND bot = '') ORDER BY created DESC, id LIMIT $1"
+                           : "SELECT " TABLE_COLUMNS " FROM tables"
                              " WHERE over = 0 ORDER BY created DESC, id LIMIT $1",
                values, 1, pass_table, &wanted);
+}
+
+store_status store_tables_quiet(store *store, int64_t from, int64_t until, int most,
+                                store_each_table *each, void *to)
+{
+    tables_wanted     wanted = {each, to};
+    number            first, last, limit;
+    const char *const values[] = {digits(from, &first), digits(until, &last), digits(most, &limit)};
+    return run(store, "SELECT " TABLE_COLUMNS " FROM tables WHERE over = 0 AND (clock > 0 OR EXISTS"
+                      " (SELECT 1 FROM seats WHERE table_id = id AND bot <> ''))"
+                      " AND (COALESCE((SELECT at FROM entries WHERE table_id = id ORDER BY number DESC LIMIT 1),"
+                      " created) BETWEEN CAST($1 AS BIGINT) AND CAST($2 AS BIGINT) OR EXISTS (SELECT 1 FROM seats"
+                      " WHERE table_id = id AND at BETWEEN CAST($1 AS BIGINT) AND CAST($2 AS BIGINT)))"
+                      " ORDER BY created DESC, id LIMIT CAST($3 AS BIGINT)", values, 3, pass_table, &wanted);
 }
 
 store_status store_table_end(store *store, const char *id)
 {
     const char *const values[] = {id};
     return change(store, "UPDATE tables SET over = 1 WHERE id = $1", values, 1);
-}
-
-store_status store_table_close(store *store, const char *id)
-{
-    const char *const values[] = {id};
-    return change(store, "UPDATE tables SET open = 0 WHERE id = $1", values, 1);
 }
 
 store_status store_table_next(store *store, const char *id, const char *next)
@@ -315,13 +344,14 @@ store_status store_table_next(store *store, const char *id, const char *next)
 
 store_status store_seat_set(store *store, const char *id, const store_seat *seat, bool only_free)
 {
-    number            place;
-    const char *const values[] = {seat->hash, seat->name, seat->bot, id, digits(seat->seat, &place)};
+    number            place, at;
+    const char *const values[] = {seat->hash,           seat->name, seat->bot,
+                                  digits(seat->at, &at), id,         digits(seat->seat, &place)};
     store_status      status =
-        change_and_tell(store, id, only_free ? "UPDATE seats SET hash = $1, name = $2, bot = $3"
-                                               " WHERE table_id = $4 AND seat = $5 AND name = ''"
-                                             : "UPDATE seats SET hash = $1, name = $2, bot = $3"
-                                               " WHERE table_id = $4 AND seat = $5", values, 5);
+        change_and_tell(store, id, only_free ? "UPDATE seats SET hash = $1, name = $2, bot = $3, at = $4"
+                                               " WHERE table_id = $5 AND seat = $6 AND name = ''"
+                                             : "UPDATE seats SET hash = $1, name = $2, bot = $3, at = $4"
+                                               " WHERE table_id = $5 AND seat = $6", values, 6);
     return only_free && status == STORE_NONE ? STORE_TAKEN : status;
 }
 
@@ -329,11 +359,11 @@ store_status store_seat_set(store *store, const char *id, const store_seat *seat
 
 static store_status add_entry(store *store, const char *id, const store_entry *entry)
 {
-    number            place, seat;
+    number            place, seat, at;
     const char *const values[] = {id, digits(entry->number, &place), digits(entry->seat, &seat),
-                                  entry->key, entry->words};
-    return run(store, "INSERT INTO entries (table_id, number, seat, key, words)"
-                      " VALUES ($1, $2, $3, $4, $5)", values, 5, NULL, NULL);
+                                  entry->key, entry->words, digits(entry->at, &at)};
+    return run(store, "INSERT INTO entries (table_id, number, seat, key, words, at)"
+                      " VALUES ($1, $2, $3, $4, $5, $6)", values, 6, NULL, NULL);
 }
 
 store_status store_append(store *store, const char *id, const store_entry *entry, int count)
@@ -359,6 +389,7 @@ static bool pass_entry(void *to, const char *const *column)
     entry.seat = atoi(column[1]);
     copy(entry.key, sizeof entry.key, column[2]);
     copy(entry.words, sizeof entry.words, column[3]);
+    entry.at = strtoll(column[4], NULL, 10);
     return wanted->each(wanted->to, &entry);
 }
 
@@ -367,7 +398,7 @@ store_status store_entries(store *store, const char *id, int from, store_each_en
     entries_wanted    wanted = {each, to};
     number            first;
     const char *const values[] = {id, digits(from, &first)};
-    return run(store, "SELECT number, seat, key, words FROM entries WHERE table_id = $1"
+    return run(store, "SELECT number, seat, key, words, at FROM entries WHERE table_id = $1"
                       " AND number >= $2 ORDER BY number", values, 2, pass_entry, &wanted);
 }
 
@@ -450,6 +481,45 @@ store_status store_note_get(store *store, const char *id, int seat, char *into, 
     return status == STORE_FINE && !wanted.found ? STORE_NONE : status;
 }
 
+/* ---- Records to look at --------------------------------------------------- */
+
+store_status store_record_add(store *store, const char *id, int64_t at, const char *words, int most)
+{
+    number            when, limit;
+    const char *const again[] = {digits(at, &when), id};
+    const char *const fresh[] = {id, digits(at, &when), words, digits(most, &limit)};
+    store_status status = change(store, "UPDATE records SET created = $1 WHERE id = $2", again, 2);
+    if (status != STORE_NONE)
+        return status;
+    status = change(store, "INSERT INTO records (id, created, words) SELECT CAST($1 AS TEXT),"
+                           " CAST($2 AS BIGINT), CAST($3 AS TEXT) WHERE (SELECT count(*) FROM records)"
+                           " < CAST($4 AS BIGINT)", fresh, 4);
+    return status == STORE_NONE ? STORE_TAKEN : status;
+}
+
+static bool put_record(void *to, const char *const *column)
+{
+    kt_put(to, column[0]);
+    return true;
+}
+
+store_status store_record_get(store *store, const char *id, int64_t since, kt_text *into)
+{
+    number            first;
+    const char *const values[] = {id, digits(since, &first)};
+    size_t            before = into->length;
+    store_status status = run(store, "SELECT words FROM records WHERE id = $1 AND created >= $2", values, 2,
+                              put_record, into);
+    return status == STORE_FINE && into->length == before ? STORE_NONE : status;
+}
+
+store_status store_records_drop(store *store, int64_t before)
+{
+    number            first;
+    const char *const values[] = {digits(before, &first)};
+    return run(store, "DELETE FROM records WHERE created < $1", values, 1, NULL, NULL);
+}
+
 /* ---- Other servers, backup ------------------------------------------------ */
 
 int store_socket(const store *store)
@@ -460,6 +530,11 @@ int store_socket(const store *store)
 void store_news(store *store, store_each_news *each, void *to)
 {
     store->driver->news(store->db, each, to);
+}
+
+void store_tell(store *store, const char *words)
+{
+    notify(store, words);
 }
 
 store_status store_backup(store *store, const char *path)

@@ -40,7 +40,9 @@ typedef struct store_table {
     char    head[STORE_HEAD_MAX]; /* of its record: game, rules, options, data */
     int64_t created;              /* seconds since 1970 */
     int     clock;                /* seconds for a decision; 0: none */
-    bool    open;                 /* stands in the lobby */
+    bool    turns;                /* turn by turn over days, not live */
+    char    takeover[STORE_BOT_MAX]; /* who plays on when time is up, or "": nobody */
+    bool    open;                 /* stands in the lobby while it has a free seat */
     bool    over;                 /* the game has ended */
     char    next[STORE_ID_MAX];   /* the rematch, or "" */
 } store_table;
@@ -51,6 +53,7 @@ typedef struct store_seat {
     char hash[STORE_HASH_MAX]; /* of its token: the token itself is never kept */
     char name[KT_NAME_MAX];    /* "": nobody has sat down yet */
     char bot[STORE_BOT_MAX];   /* who plays for it, or "" */
+    int64_t at;                /* since when the one who plays there does, in seconds */
 } store_seat;
 
 typedef struct store_entry {
@@ -58,6 +61,7 @@ typedef struct store_entry {
     int  seat; /* or KT_CHANCE */
     char key[STORE_KEY_MAX];
     char words[STORE_WORDS_MAX]; /* a move in notation, or "undo N" */
+    int64_t at;                  /* when, in seconds; 0: from before that was kept */
 } store_entry;
 
 typedef struct store_chat {
@@ -71,7 +75,7 @@ typedef struct store_chat {
 typedef bool store_each_table(void *, const store_table *);
 typedef bool store_each_entry(void *, const store_entry *);
 typedef bool store_each_chat(void *, const store_chat *);
-typedef void store_each_news(void *, const char *table);
+typedef void store_each_news(void *, const char *news);
 
 /* NULL with the cause. */
 store       *store_open(const char *where, kt_error *);
@@ -84,8 +88,9 @@ store_status store_table_add(store *, const store_table *, const store_seat *, i
 store_status store_table_find(store *, const char *id, store_table *, store_seat *, int *seats);
 /* Those in the lobby, or those that are not over, newest first. */
 store_status store_tables(store *, bool open, int most, store_each_table *, void *);
+/* Those that are not over, have a bot or a clock, and were last changed between the two. */
+store_status store_tables_quiet(store *, int64_t from, int64_t until, int most, store_each_table *, void *);
 store_status store_table_end(store *, const char *id);
-store_status store_table_close(store *, const char *id);                   /* out of the lobby */
 store_status store_table_next(store *, const char *id, const char *next); /* once */
 
 /* only_free: STORE_TAKEN if somebody has a name there already. */
@@ -100,9 +105,18 @@ store_status store_chats(store *, const char *id, int from, store_each_chat *, v
 store_status store_note_set(store *, const char *id, int seat, const char *words);
 store_status store_note_get(store *, const char *id, int seat, char *into, size_t size);
 
-/* What other servers on the same store have changed. -1: it has none. */
+/* Records to look at, each under an id made from it. STORE_TAKEN: there are `most` already.
+ * One that is there already counts as new. */
+store_status store_record_add(store *, const char *id, int64_t at, const char *words, int most);
+store_status store_record_get(store *, const char *id, int64_t since, kt_text *into);
+store_status store_records_drop(store *, int64_t before);
+
+/* What other servers on the same store have changed. -1: it has none. News are a table's
+ * id; "" if some may have been missed; or, with a space, words told by store_tell. */
 int  store_socket(const store *);
 void store_news(store *, store_each_news *, void *);
+/* To the other servers; nothing is kept. */
+void store_tell(store *, const char *words);
 
 /* Gathering: between the two, STORE_FINE only means that it will be on the disk when
  * store_keep says so; then it is there all at once, and the disk is waited for once.

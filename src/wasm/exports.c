@@ -7,6 +7,7 @@
  * (eight bytes each, from the last list). Calls that write text return its length.
  */
 #include "bots/bots.h"
+#include "bots/reason.h"
 #include "kontor.h"
 #include "tables.h"
 
@@ -237,6 +238,26 @@ void EXPORT(guess)(int game, int to, int from, int seat)
     kt_guess(game_at(game), &view, &rng, slot_at(to));
 }
 
+/* The slot holds a seat's view that a server made: a world that fits it. Whatever the seat
+ * may know or do is the same there as in the truth. */
+void EXPORT(imagine)(int game, int to, int from, int seat)
+{
+    kt_view view = {.seat = seat, .state = *slot_at(from)};
+    kt_guess(game_at(game), &view, &rng, slot_at(to));
+}
+
+/* Whether the seat sees the same in both, and not less hidden than before. */
+int EXPORT(foreseen)(int game, int before, int one, int other, int seat)
+{
+    kt_view        was, first, second;
+    const kt_game *played = game_at(game);
+    kt_view_make(played, slot_at(before), seat, &was);
+    kt_view_make(played, slot_at(one), seat, &first);
+    kt_view_make(played, slot_at(other), seat, &second);
+    return kt_same(played, &first.state, &second.state) &&
+           kt_unknown(played, &first.state) >= kt_unknown(played, &was.state);
+}
+
 /* ---- Texts --------------------------------------------------------------------------- */
 
 int EXPORT(view_json)(int game, int slot, int seat)
@@ -271,6 +292,39 @@ int EXPORT(position_read)(int slot, int length)
     bool fine = length >= 0 && length < TEXT &&
                 kt_position_read(buffer, (size_t)length, &game, slot_at(slot), &error);
     return fine ? 0 : written_error();
+}
+
+static int number_of(const kt_game *game)
+{
+    int number = 0;
+    while (kt_game_at(number) != game)
+        number++;
+    return number;
+}
+
+/* A scenario in so much of the text buffer: the slot gets its position before the first
+ * move; the game's number, or -1 with the error in the buffer. */
+int EXPORT(scene_read)(int slot, int length)
+{
+    kt_scenario scenario = {0};
+    kt_reader   scene = kt_reader_on(buffer, length > 0 && length < TEXT ? (size_t)length : 0);
+    bool        found = kt_scenario_position(&scene, &scenario, slot_at(slot));
+    error = scenario.error;
+    return found && scenario.passed ? number_of(scenario.game) : written_error();
+}
+
+/* Edits the position in the slot by so much of the text buffer: FIELD VALUES. */
+int EXPORT(field_set)(int game, int slot, int length)
+{
+    int end = 0;
+    length = length > 0 && length < TEXT ? length : 0;
+    while (end < length && buffer[end] != ' ')
+        end++;
+    int from = end < length ? end + 1 : end;
+    return kt_field_set(game_at(game), slot_at(slot), buffer, (size_t)end, buffer + from,
+                        (size_t)(length - from), &error)
+               ? 0
+               : written_error();
 }
 
 int EXPORT(move_read)(int game, int length)
@@ -321,7 +375,7 @@ typedef void speaker(const void *what, int language);
 
 static void put_both(speaker *speak, const void *what)
 {
-    char    words[800];
+    char    words[1600];
     kt_text whole = text;
     kt_put(&whole, "[");
     for (int language = 0; language < KT_LANGUAGES; language++) {
@@ -523,10 +577,7 @@ int EXPORT(record_open)(int slot, int length)
         kt_text into = kt_text_in(name[seat], KT_NAME_MAX);
         kt_put(&into, header_read_last.name[seat]);
     }
-    int game = 0;
-    while (kt_game_at(game) != header_read_last.game)
-        game++;
-    return game;
+    return number_of(header_read_last.game);
 }
 
 /* Plays the next move of the record; it then stands in the move buffer. 1; 0: it has
@@ -592,4 +643,30 @@ int EXPORT(thought_visits)(int index)
 float EXPORT(thought_worth)(int index)
 {
     return thoughts[(unsigned)index % KT_MOVES_MAX].worth;
+}
+
+typedef struct advice {
+    kt_view view;
+    int     index;
+} advice;
+
+static void speak_reason(const void *what, int language)
+{
+    const advice *given = what;
+    bot_reason(speaking, &given->view, moves.move[given->index], rng, language, names, &text);
+}
+
+/* What one of the legal moves would bring about, in words, as its seat can know. */
+int EXPORT(reason_json)(int game, int slot, int index)
+{
+    advice given;
+    speaking = game_at(game);
+    kt_list(speaking, slot_at(slot), &moves);
+    if (slot_at(slot)->head.actor < 0 || index < 0 || index >= moves.count)
+        return -1;
+    given.index = index;
+    kt_view_make(speaking, slot_at(slot), slot_at(slot)->head.actor, &given.view);
+    fresh();
+    put_both(speak_reason, &given);
+    return written();
 }

@@ -2,13 +2,24 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { startEngines, type Engines } from "./engine/client";
 import type { Game, Language, Opening } from "./engine/types";
-import { keptTables, Session } from "./session";
+import { useHall } from "./online/hall";
+import { OnlineSession } from "./online/session";
+import { myName } from "./online/name";
+import { keepTicket, ticketOf, type Ticket } from "./online/tickets";
+import { keptTables, Session, type TableSession } from "./session";
 import { firstLanguage, firstTheme, TasteContext, type Taste, type Theme } from "./words";
+import { unpackRecord } from "./learn/link";
 import { Head } from "./screens/head";
+import { Invite } from "./screens/invite";
+import { Join } from "./screens/join";
 import { NewTable } from "./screens/newtable";
 import { RulesPage } from "./screens/rules";
 import { Start } from "./screens/start";
 import { TableScreen } from "./screens/table";
+
+import type { GuidedRoom } from "./learn/rooms";
+
+const SEATS_MAX = 5;
 
 interface House { engines: Engines; games: Game[] }
 
@@ -66,42 +77,77 @@ function Waiting({ failed }: { failed: string }) {
 }
 
 function Rooms({ house, route }: { house: House; route: string[] }) {
-    const session = useRef<Session | null>(null);
+    const session = useRef<TableSession | null>(null);
     const [, redraw] = useState(0);
     const { engines, games } = house;
+    const [room, what, detail, more] = route;
+    const hall = useHall(room !== "table");
 
-    const enter = (id: string, begin: (session: Session) => Promise<void>) => {
+    const take = (next: TableSession, at = "") => {
         session.current?.close();
-        const next = new Session(id, engines);
         session.current = next;
-        void begin(next).then(() => undefined, () => { location.hash = "#/"; });
         redraw((n) => n + 1);
-        location.hash = `#/table/${id}`;
+        location.hash = `#/table/${next.id}${at && `/${at}`}`;
+    };
+    const enter = (id: string, begin: (session: Session) => Promise<void>, at = "") => {
+        const next = new Session(id, engines);
+        void begin(next).then(() => undefined, () => { location.hash = "#/"; });
+        take(next, at);
     };
     const open = (opening: Opening) => enter(newId(), (session) => session.open(opening));
     const load = (record: string) => enter(newId(), (session) => session.load(record));
+    const sit = (ticket: Ticket, at = "") => {
+        const next = new OnlineSession(ticket, engines, games);
+        // A rematch leads everybody on who is at the table.
+        next.onNext = (table) => sit(keepTicket({ table, token: ticket.token, game: ticket.game, names: ticket.names, invites: ticket.invites, watch: ticket.watch }));
+        take(next, at);
+    };
 
-    const [room, what, detail] = route;
     useEffect(() => {
-        if (room !== "table" || !what || session.current?.id === what) return;
-        const kept = keptTables().find((table) => table.id === what);
-        if (kept) enter(what, (session) => session.load(kept.record));
+        if (room === "record" && what)
+            void unpackRecord(what).then((record) => enter(newId(), (session) => session.load(record), detail), () => { location.hash = "#/"; });
+        if (room !== "table") {
+            if (session.current?.company) { session.current.close(); session.current = null; }
+            return;
+        }
+        if (!what || session.current?.id === what) return;
+        const ticket = ticketOf(what), kept = keptTables().find((table) => table.id === what);
+        if (ticket) sit(ticket, detail);
+        else if (kept) enter(what, (session) => session.load(kept.record), detail);
         else location.hash = "#/";
     }, [room, what]);
 
     const game = games.find((each) => each.id === what);
+    if ((room === "learn" || room === "show") && game)
+        return <Guided {...{ room, game, games, engines }} detail={detail ?? ""} more={more ?? ""} onOpen={open}
+            onPlay={(text, seat = 0) => load(seated(text, seat))} />;
     if (room === "table" && session.current && session.current.id === what)
-        return <TableScreen key={what} games={games} session={session.current} onOpen={open} />;
+        return <TableScreen key={what} games={games} session={session.current} onOpen={open} onLoad={load} at={detail ? Number(detail) : undefined} />;
     return (
         <div class="page">
             <Head />
             {room === "rules" && game ? <RulesPage game={game} open={detail ?? ""} />
-                : room === "new" && game ? <NewTable game={game} index={games.indexOf(game)} onOpen={open} />
-                : <Start games={games} onOpen={open} onLoad={load} onChange={() => redraw((n) => n + 1)} />}
+                : room === "new" && game ? <NewTable key={game.id} game={game} index={games.indexOf(game)} online={Boolean(hall.lobby)} onOpen={open} />
+                : room === "join" && what && detail ? <Join key={detail} games={games} table={what} token={detail} />
+                : room === "invite" && what ? <Invite games={games} table={what} />
+                : <Start games={games} hall={hall} onOpen={open} onLoad={load} onChange={() => redraw((n) => n + 1)} />}
         </div>
     );
 }
 
 function newId(): string {
     return crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? "0";
+}
+
+/** The guided rooms come when they are wanted. */
+function Guided(props: Parameters<typeof GuidedRoom>[0]) {
+    const [Room, setRoom] = useState<typeof GuidedRoom | null>(null);
+    useEffect(() => { void import("./learn/rooms").then((rooms) => setRoom(() => rooms.GuidedRoom)); }, []);
+    return Room ? <Room {...props} /> : <Waiting failed="" />;
+}
+
+/** A position with me at one seat and easy bots at the others. */
+function seated(text: string, seat: number): string {
+    const me = myName(firstLanguage() === 0 ? "Gast" : "Guest").replace(/\s+/g, "_");
+    return `# seats ${Array.from({ length: SEATS_MAX }, (_, i) => (i === seat ? me : "bot:easy")).join(" ")}\n${text}`;
 }

@@ -1,6 +1,7 @@
 // A table that is being played in this browser: people, bots, undo, keeping it for later.
 import type { Engines } from "./engine/client";
-import { OVER, type Opening, type Refusal, type Snapshot, type Thought, type Told } from "./engine/types";
+import type { Company, Online } from "./online/types";
+import { OVER, type Language, type Opening, type Refusal, type Snapshot, type Thought, type Told } from "./engine/types";
 
 export interface Kept { id: string; game: number; record: string; over: boolean; when: number; names: string[]; mine: boolean; steps: number }
 
@@ -15,6 +16,29 @@ export interface Shown {
     /** Hot-seat: the seat that shall take over before its cards are shown. */
     curtain: number | null;
     hints: Thought[] | null;
+    /** What a table on a server has besides; null for one that is kept here. */
+    online: Online | null;
+}
+
+/** What a table screen may ask for, wherever the table is kept. What is missing cannot be done there. */
+export interface TableSession {
+    readonly id: string;
+    readonly shown: Shown | null;
+    listen(listener: (shown: Shown) => void): void;
+    close(): void;
+    act(move: string): Promise<void>;
+    explain(moves: string[]): Promise<void>;
+    dismiss(): void;
+    undo(): Promise<void>;
+    peek(at: number): Promise<void>;
+    record(): Promise<string>;
+    board(language: Language): Promise<string>;
+    /** The record up to a move, to play on from there at a table of its own. */
+    fork?(at: number): Promise<string>;
+    takeOver?(): Promise<void>;
+    hint?(): Promise<void>;
+    /** Who else sits at the table, on other machines. */
+    readonly company?: Company;
 }
 
 const KEY = "kontor.tables";
@@ -39,15 +63,15 @@ export function forgetTable(id: string): void {
     keepTables(keptTables().filter((table) => table.id !== id));
 }
 
-export class Session {
+export class Session implements TableSession {
     shown: Shown | null = null;
-    private listener: (shown: Shown) => void = () => undefined;
+    protected listener: (shown: Shown) => void = () => undefined;
     /** Grows with every change by a person, so that late thoughts of bots are dropped. */
     private turn = 0;
     private closed = false;
     private acting = false;
 
-    constructor(readonly id: string, private readonly engines: Engines) {}
+    constructor(readonly id: string, protected readonly engines: Engines) {}
 
     listen(listener: (shown: Shown) => void): void {
         this.listener = listener;
@@ -94,11 +118,6 @@ export class Session {
         this.show({ past: at >= now.steps ? null : await this.engines.table.ask("peek", at) });
     }
 
-    async playFrom(at: number): Promise<void> {
-        this.turn++;
-        await this.take(await this.engines.table.ask("cut", at));
-    }
-
     async takeOver(): Promise<void> {
         const seat = this.shown?.curtain;
         if (seat === null || seat === undefined) return;
@@ -112,7 +131,7 @@ export class Session {
         if (!now || now.actor !== now.viewer) return;
         this.show({ thinking: true });
         const state = await this.engines.table.ask("state");
-        const hints = await this.engines.thinker.ask("weigh", now.game, state, "search:600");
+        const hints = await this.engines.thinker.ask("weigh", now.game, state, "search:600", now.seats.map((seat) => seat.name));
         this.show({ thinking: false, hints: this.shown?.now === now ? hints.slice(0, 3) : null });
     }
 
@@ -120,7 +139,11 @@ export class Session {
         return this.engines.table.ask("record");
     }
 
-    board(language: 0 | 1): Promise<string> {
+    fork(at: number): Promise<string> {
+        return this.engines.table.ask("record", at);
+    }
+
+    board(language: Language): Promise<string> {
         return this.engines.table.ask("board", language);
     }
 
@@ -136,7 +159,7 @@ export class Session {
         const actor = now.seats[now.actor];
         const handOver = actor && !actor.bot && now.actor !== now.viewer;
         this.shown = { now, past: null, log, refusals: [], thinking: Boolean(actor?.bot), hints: null,
-            curtain: handOver ? now.actor : null };
+            curtain: handOver ? now.actor : null, online: null };
         this.listener(this.shown);
         if (!actor?.bot || now.actor === now.viewer) await this.keep(now);
         if (actor?.bot) await this.think(now, actor.bot);

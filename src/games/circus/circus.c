@@ -280,6 +280,7 @@ const kt_game kt_circus = {
     .play  = circus_play,
     .score = score,
     .value = circus_value,
+    .tries = 6,
     .wrong = circus_wrong,
     .board = circus_board,
 };

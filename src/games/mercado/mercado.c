@@ -290,6 +290,8 @@ const kt_game kt_mercado = {
     .play  = mercado_play,
     .score = score,
     .value = mercado_value,
+    .beyond = 12, /* a turn lays coin after coin */
+    .tries = 6,
     .wrong = mercado_wrong,
     .board = mercado_board,
 };

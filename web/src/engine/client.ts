@@ -17,6 +17,10 @@ export class Worked {
         };
     }
 
+    end(): void {
+        this.worker.terminate();
+    }
+
     ask<C extends keyof Calls>(call: C, ...values: Parameters<Calls[C]>): Promise<ReturnType<Calls[C]>> {
         const request: Request = { id: this.next++, call, values };
         return new Promise((done, failed) => {
@@ -26,12 +30,12 @@ export class Worked {
     }
 }
 
-/** Two workers with one module: one keeps the table, one thinks for the bots. */
-export interface Engines { table: Worked; thinker: Worked }
+/** Two workers with one module: one keeps the table, one thinks for the bots. More tables need more workers. */
+export interface Engines { table: Worked; thinker: Worked; another(): Worked }
 
 export async function startEngines(): Promise<Engines> {
     const packed = await fetch("kontor.packed.wasm");
     if (!packed.ok || !packed.body) throw new Error(`kontor.packed.wasm: ${packed.status}`);
     const module = await WebAssembly.compile(await new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
-    return { table: new Worked(module), thinker: new Worked(module) };
+    return { table: new Worked(module), thinker: new Worked(module), another: () => new Worked(module) };
 }

@@ -1,16 +1,23 @@
 // A table in the worker: its moves are the truth; views, log and undo come from replaying them.
+import { describe, refusalOf, refusalsOf, type Stand } from "./describe";
 import { botName } from "./names";
 import { Engine } from "./wasm";
-import { CHANCE, OVER, type Calls, type Game, type Language, type Move, type Opening, type Refusal, type Score, type Seat,
-    type Snapshot, type Thought, type Told, type View, type Words } from "./types";
+import { CHANCE, OVER, type Calls, type Game, type Language, type MirrorCalls, type Move, type Opening, type Refusal, type Seat, type Snapshot,
+    type Thought, type Told, type View, type Words } from "./types";
+
+interface Step { seat: number; move: string }
 
 const NOW = 0, START = 1, PAST = 2, THINK = 3, PROBE = 4;
+/** So many of a bot's best moves are given a reason. */
+const SAID = 3;
 
-export class Table implements Calls {
+export class Table implements Omit<Calls, keyof MirrorCalls> {
     private game = 0;
     private seats: Seat[] = [];
     private viewer = 0;
-    private steps: { seat: number; move: string }[] = [];
+    private steps: Step[] = [];
+    /** The scenario that set the position up, if it was not the first card. */
+    private scene: string | null = null;
     private log: Told[] = [];
     private sent = 0;
 
@@ -45,13 +52,36 @@ export class Table implements Calls {
     open({ game, options, seats }: Opening): Snapshot {
         this.engine.setOptions(options);
         if (!this.engine.calls.setup(game, START, seats.length)) throw new Error("cannot be set up");
-        this.begin(game, seats, []);
+        this.begin(game, seats, [], null);
         this.chance();
         return this.snapshot();
     }
 
     load(record: string): Snapshot {
-        const { calls } = this.engine, moves: { seat: number; move: string }[] = [];
+        this.read(record);
+        this.chance();
+        return this.snapshot();
+    }
+
+    show(text: string, viewer: number): Snapshot {
+        this.read(text);
+        this.turnTo(viewer);
+        return this.snapshot();
+    }
+
+    say(move: string): Words | null {
+        if (!this.engine.readMove(this.game, move)) return null;
+        const words = (language: Language) => this.engine.text(this.engine.calls.say_move(this.game, language));
+        return [words(0), words(1)];
+    }
+
+    private read(text: string): void {
+        if (isScene(text)) this.readScene(text);
+        else this.readRecord(text);
+    }
+
+    private readRecord(record: string): void {
+        const { calls } = this.engine, moves: Step[] = [];
         const game = calls.record_open(START, this.engine.write(record));
         if (game < 0) throw new Error(this.engine.error());
         const seats: Seat[] = [];
@@ -60,20 +90,45 @@ export class Table implements Calls {
         // The text buffer has been written anew: so the lines are read here one by one.
         calls.copy(game, NOW, START);
         record.split(/\r?\n/).forEach((line, number) => {
-            const found = /^(\*|\d)\s+(.+)$/.exec(line.replace(/#.*$/, "").trim());
-            if (!found) return;
-            const seat = found[1] === "*" ? CHANCE : Number(found[1]), move = found[2] ?? "";
-            if (!this.engine.readMove(game, move)) throw new Error(`${number + 1}: ${this.engine.error()}`);
-            if (seat !== calls.actor(NOW) || calls.play(game, NOW) < 0) throw new Error(`${number + 1}: ${move}`);
-            moves.push({ seat, move });
+            const step = stepOf(line.replace(/#.*$/, "").trim());
+            if (step) moves.push(this.replay(game, step, number + 1));
         });
-        this.begin(game, seats, moves);
-        this.chance();
-        return this.snapshot();
+        this.begin(game, seats, moves, null);
     }
 
-    private begin(game: number, seats: Seat[], moves: { seat: number; move: string }[]): void {
+    /** Its position, then its moves; what is set between moves begins the table anew. */
+    private readScene(text: string): void {
+        const { calls } = this.engine, lines = text.split(/\r?\n/);
+        const first = lines.findIndex((line) => /^(do|refuse|legal|illegal) /.test(line));
+        const base = lines.slice(0, first < 0 ? lines.length : first);
+        const game = calls.scene_read(START, this.engine.write(base.join("\n")));
+        if (game < 0) throw new Error(this.engine.error());
+        let moves: Step[] = [];
+        calls.copy(game, NOW, START);
+        lines.slice(base.length).forEach((line, i) => {
+            const number = base.length + i + 1, [, key, rest = ""] = /^(\w+) +(.+)$/.exec(line.trim()) ?? [];
+            const step = key === "do" ? stepOf(rest) : null;
+            if (step) moves.push(this.replay(game, step, number));
+            if (key !== "set") return;
+            if (calls.field_set(game, NOW, this.engine.write(rest)) < 0) throw new Error(`${number}: ${this.engine.error()}`);
+            calls.copy(game, START, NOW);
+            base.push(...moves.map(({ seat, move }) => `do ${seatMark(seat)} ${move}`), line);
+            moves = [];
+        });
+        const names = /^# seats (.+)$/m.exec(text)?.[1]?.trim().split(/\s+/) ?? [];
+        const count = this.engine.json<View>(calls.view_json(game, START, 0)).seats;
+        this.begin(game, Array.from({ length: count }, (_, seat) => seatNamed(names[seat] ?? botName(seat), seat)), moves, base.join("\n").trimEnd());
+    }
+
+    private replay(game: number, step: Step, line: number): Step {
+        if (!this.engine.readMove(game, step.move)) throw new Error(`${line}: ${this.engine.error()}`);
+        if (step.seat !== this.engine.calls.actor(NOW) || this.engine.calls.play(game, NOW) < 0) throw new Error(`${line}: ${step.move}`);
+        return step;
+    }
+
+    private begin(game: number, seats: Seat[], moves: Step[], scene: string | null): void {
         this.game = game;
+        this.scene = scene;
         this.seats = seats;
         this.steps = moves;
         this.viewer = Math.max(0, seats.findIndex((seat) => !seat.bot));
@@ -135,31 +190,20 @@ export class Table implements Calls {
     }
 
     act(move: string): Snapshot | Refusal {
-        const { calls } = this.engine, seat = calls.actor(NOW);
-        const refusal = this.check(move, seat);
+        const refusal = refusalOf(this.stand(NOW, this.engine.calls.actor(NOW)), move);
         if (refusal) return refusal;
         this.play(move);
         this.chance();
         return this.snapshot();
     }
 
-    private check(move: string, seat: number): Refusal | null {
-        const { calls } = this.engine;
-        if (!this.engine.readMove(this.game, move)) {
-            const error = this.engine.error().replace(/^\d+: /, "");
-            return { rule: "", words: [`Diesen Zug gibt es nicht: ${move}`, `There is no such move: ${error || move}`] };
-        }
-        const rule = calls.check(this.game, NOW, seat);
-        if (rule < 0) return { rule: "", words: [`Diesen Zug gibt es nicht: ${move}`, `There is no such move: ${move}`] };
-        return rule ? this.engine.json<Refusal>(calls.refusal_json(this.game)) : null;
+    private stand(slot: number, seat = this.viewer): Stand {
+        return { engine: this.engine, game: this.game, slot, seat };
     }
 
     /** Why none of these moves can be made, each reason once; none if one can. */
-    explain(moves: string[]): Refusal[] {
-        const reasons = moves.map((move) => this.check(move, this.viewer));
-        if (reasons.includes(null)) return [];
-        return reasons.filter((each): each is Refusal => each !== null)
-            .filter((each, i, all) => all.findIndex((other) => other.words[0] === each.words[0]) === i);
+    explain(moves: string[], seat = this.viewer): Refusal[] {
+        return refusalsOf({ ...this.stand(NOW), seat }, moves);
     }
 
     undo(): Snapshot {
@@ -181,14 +225,6 @@ export class Table implements Calls {
         return count;
     }
 
-    cut(at: number): Snapshot {
-        this.steps.length = Math.min(at, this.steps.length);
-        this.retell();
-        this.chance();
-        this.sent = 0;
-        return this.snapshot();
-    }
-
     peek(at: number): Snapshot {
         const { calls } = this.engine;
         calls.copy(this.game, PAST, START);
@@ -200,15 +236,9 @@ export class Table implements Calls {
     }
 
     private describe(slot: number): Snapshot {
-        const { calls } = this.engine, game = this.game, actor = calls.actor(slot);
         return {
-            game, actor, seats: this.seats, viewer: this.viewer, steps: this.steps.length, at: this.steps.length,
-            view: this.engine.json<View>(calls.view_json(game, slot, this.viewer)),
-            prompt: this.engine.json<Words>(calls.prompt_json(game, slot)),
-            moves: actor === this.viewer ? this.engine.json<Move[]>(calls.moves_json(game, slot)) : [],
-            undo: this.undoCount(),
-            score: this.engine.json<Score>(calls.score_json(game, slot, this.viewer)),
-            logFrom: 0, log: [],
+            ...describe(this.stand(slot)), seats: this.seats, viewer: this.viewer, steps: this.steps.length, at: this.steps.length,
+            undo: this.undoCount(), logFrom: 0, log: [],
         };
     }
 
@@ -218,12 +248,15 @@ export class Table implements Calls {
         return { ...this.describe(NOW), logFrom, log: this.log.slice(logFrom) };
     }
 
-    record(): string {
-        this.seats.forEach((seat, i) =>
-            this.engine.nameSeat(i, seat.bot ? `bot:${seat.bot}` : seat.name.replace(/\s+/g, "_")));
+    record(steps = this.steps.length): string {
+        const names = this.seats.map((seat) => seat.bot ? `bot:${seat.bot}` : seat.name.replace(/\s+/g, "_"));
+        const moves = (before: string) => this.steps.slice(0, steps).map(({ seat, move }) => `${before}${seatMark(seat)} ${move}\n`).join("");
+        if (this.scene !== null)
+            return `# seats ${names.join(" ")}\n${this.scene.replace(/^# seats .*\n/, "")}\n${moves("do ")}`;
+        names.forEach((name, i) => this.engine.nameSeat(i, name));
         const header = this.engine.text(this.engine.calls.header_write(this.game, START));
         this.names();
-        return header + this.steps.map(({ seat, move }) => `${seat === CHANCE ? "*" : seat} ${move}\n`).join("");
+        return header + moves("");
     }
 
     board(language: Language): string {
@@ -242,13 +275,16 @@ export class Table implements Calls {
         return move.move;
     }
 
-    weigh(game: number, state: Uint8Array, bot: string): Thought[] {
+    weigh(game: number, state: Uint8Array, bot: string, names: string[]): Thought[] {
         const { calls } = this.engine;
+        names.forEach((name, seat) => this.engine.nameSeat(seat, name));
         this.engine.setState(THINK, state);
         calls.think(game, THINK, this.engine.write(bot), 1);
         const thoughts = this.engine.json<Move[]>(calls.moves_json(game, THINK)).map((move, i) =>
-            ({ move, visits: calls.thought_visits(i), worth: calls.thought_worth(i) }));
-        return thoughts.sort((a, b) => b.visits - a.visits);
+            ({ index: i, move, visits: calls.thought_visits(i), worth: calls.thought_worth(i) }) as Thought & { index: number });
+        thoughts.sort((a, b) => b.visits - a.visits).slice(0, SAID)
+            .forEach((thought) => { thought.reason = this.engine.json<Words>(calls.reason_json(game, THINK, thought.index)); });
+        return thoughts;
     }
 }
 
@@ -257,4 +293,19 @@ function seatNamed(name: string, seat: number): Seat {
     return name.startsWith("bot:")
         ? { name: botName(seat), bot: name.slice(4) }
         : { name: name.replace(/_/g, " ") || String(seat + 1), bot: null };
+}
+
+/** "0 buy ware_hhh", "* draw guard". */
+function stepOf(line: string): Step | null {
+    const found = /^(\*|\d)\s+(.+)$/.exec(line);
+    return found ? { seat: found[1] === "*" ? CHANCE : Number(found[1]), move: found[2] ?? "" } : null;
+}
+
+function seatMark(seat: number): string {
+    return seat === CHANCE ? "*" : String(seat);
+}
+
+/** A scenario begins with its game; a record with "kontor". */
+function isScene(text: string): boolean {
+    return /^([ \t]*(#.*)?\r?\n)*game /.test(text);
 }

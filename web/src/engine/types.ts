@@ -72,23 +72,43 @@ export const OVER = -2;
 /** A table to open: with a record it goes on from there. */
 export interface Opening { game: number; options: number[]; seats: Seat[] }
 
-/** What a bot thinks of a move: how often tried, and what it promises (0 to 1). */
-export interface Thought { move: Move; visits: number; worth: number }
+/** What a bot thinks of a move: how often tried, what it promises (0 to 1), and why, for the best. */
+export interface Thought { move: Move; visits: number; worth: number; reason?: Words }
+
+/** A seat's view as a server sends it: its bytes, and what people are called. */
+export interface Seen { state: Uint8Array; names: string[] }
+export type Mirrored = Pick<Snapshot, "game" | "actor" | "view" | "prompt" | "moves" | "score">;
+/** How it will stand, and the line of the log. */
+export interface Foreseen extends Mirrored { told: Told }
+
+/** For a table that a server keeps, see mirror.ts. */
+export interface MirrorCalls {
+    meet(record: string, seat: number, size: number): number;
+    mirror(seen: Seen): Mirrored;
+    mirrorPast(seen: Seen): Mirrored;
+    foresee(move: string): Foreseen | Refusal | null;
+    why(moves: string[]): Refusal[];
+    mirrorBoard(language: Language): string;
+}
 
 /** The calls a worker answers. */
-export interface Calls {
+export interface Calls extends MirrorCalls {
     games(): Game[];
     open(opening: Opening): Snapshot;
+    /** A record, or a scenario: its position and the moves behind it. */
     load(record: string): Snapshot;
+    /** The same, but luck decides nothing beyond what is written. */
+    show(text: string, viewer: number): Snapshot;
+    say(move: string): Words | null;
     look(viewer: number): Snapshot;
     peek(at: number): Snapshot;
-    cut(at: number): Snapshot;
     act(move: string): Snapshot | Refusal;
-    explain(moves: string[]): Refusal[];
+    explain(moves: string[], seat?: number): Refusal[];
     undo(): Snapshot;
-    record(): string;
+    /** All of it, or only so many moves. */
+    record(steps?: number): string;
     board(language: Language): string;
     state(): Uint8Array;
     think(game: number, state: Uint8Array, bot: string): string;
-    weigh(game: number, state: Uint8Array, bot: string): Thought[];
+    weigh(game: number, state: Uint8Array, bot: string, names: string[]): Thought[];
 }

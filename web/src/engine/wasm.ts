@@ -19,14 +19,20 @@ interface Exports {
     play_json(game: number, slot: number, viewer: number): number;
     score_json(game: number, slot: number, viewer: number): number;
     board(game: number, slot: number, viewer: number, language: number): number;
+    imagine(game: number, to: number, from: number, seat: number): void;
+    foreseen(game: number, before: number, one: number, other: number, seat: number): number;
     view_json(game: number, slot: number, seat: number): number;
+    scene_read(slot: number, length: number): number;
+    field_set(game: number, slot: number, length: number): number;
     move_read(game: number, length: number): number;
+    say_move(game: number, language: number): number;
     move_write(game: number): number;
     header_write(game: number, slot: number): number;
     record_open(slot: number, length: number): number;
     record_next(slot: number): number;
     think(game: number, slot: number, length: number, weigh: number): number;
     thought_visits(index: number): number; thought_worth(index: number): number;
+    reason_json(game: number, slot: number, index: number): number;
 }
 
 export class Engine {

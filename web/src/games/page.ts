@@ -7,6 +7,12 @@ export interface Hands { act(move: string): void; explain(moves: string[]): void
 
 export interface Drawn { game: Game; table: Snapshot; hands: Hands }
 
+/** A step says what is going on; the learner in seat 0 does it, then others and luck do theirs. Without a move it is only read. */
+export interface LessonStep { say: Words; do?: string; then?: string[] }
+
+/** A first guided game: a position in a scenario's notation, and the steps from there. */
+export interface Lesson { start: string; steps: LessonStep[]; end: Words }
+
 export interface GamePage {
     Cover: FunctionComponent;
     /** Fields worth showing in the generic view, in their order, with their names. */
@@ -17,4 +23,6 @@ export interface GamePage {
     onThings?: (game: Game, table: Snapshot, move: Move) => boolean;
     /** A small drawing of what a button among the choices is about. */
     icon?: (table: Snapshot, kind: string, id: string, language: Language) => ComponentChild;
+    /** The first steps, fetched when somebody takes them. */
+    lesson?: () => Promise<{ lesson: Lesson }>;
 }

@@ -3,7 +3,7 @@ import type { Game, Snapshot } from "../engine/types";
 import { capital, useSay } from "../words";
 import { SeatName } from "./seat";
 
-interface Doors { onRematch(): void; onReplay(): void; onSave(): void; onClose(): void }
+interface Doors { onRematch: (() => void) | null; onReplay(): void; onSave(): void; onClose(): void }
 
 export function End({ game, table, onRematch, onReplay, onSave, onClose }: { game: Game; table: Snapshot } & Doors) {
     const say = useSay();
@@ -22,7 +22,7 @@ export function End({ game, table, onRematch, onReplay, onSave, onClose }: { gam
                 </table>
             </div>
             <p class="doors">
-                <button type="button" class="main" onClick={onRematch}>{say("Noch einmal", "Rematch")}</button>
+                {onRematch && <button type="button" class="main" data-test="rematch" onClick={onRematch}>{say("Noch einmal", "Rematch")}</button>}
                 <button type="button" onClick={onReplay} data-test="replay">{say("Nachspielen", "Replay")}</button>
                 <button type="button" onClick={onSave}>{say("Speichern", "Download")}</button>
                 <button type="button" onClick={onClose}>{say("Tisch ansehen", "See the table")}</button>

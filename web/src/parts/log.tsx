@@ -4,9 +4,9 @@ import type { Seat, Told, Words } from "../engine/types";
 import { useSay } from "../words";
 import { Shape } from "./seat";
 
-interface Line { seat: number; words: Words; step: number; times: number; event: boolean }
+export interface Line { seat: number; words: Words; step: number; times: number; event: boolean }
 
-function linesOf(log: Told[]): Line[] {
+export function linesOf(log: Told[]): Line[] {
     const lines: Line[] = [];
     const add = (line: Line) => {
         const last = lines[lines.length - 1];
@@ -22,13 +22,18 @@ function linesOf(log: Told[]): Line[] {
     return lines;
 }
 
+/** The log from behind the viewer's last own move; the beginning of the game if there is none. */
+export function sinceMine(log: Told[], viewer: number): Told[] {
+    let from = log.length;
+    while (from > 0 && log[from - 1]?.seat !== viewer) from--;
+    return log.slice(from);
+}
+
 export function Log({ log, seats, viewer, at, onLook }: { log: Told[]; seats: Seat[]; viewer: number; at: number; onLook(at: number): void }) {
     const say = useSay();
     const end = useRef<HTMLOListElement>(null);
     const lines = linesOf(log);
-    let own = log.length;
-    while (own > 0 && log[own - 1]?.seat !== viewer) own--;
-    const since = log[own]?.step ?? Infinity;
+    const since = sinceMine(log, viewer)[0]?.step ?? Infinity;
     useEffect(() => { const list = end.current; if (list) list.scrollTop = list.scrollHeight; }, [log.length]);
     return (
         <ol class="log" ref={end} tabIndex={0} aria-label={say("Verlauf", "Log")} data-test="log">
@@ -47,7 +52,5 @@ export function Log({ log, seats, viewer, at, onLook }: { log: Told[]; seats: Se
 
 /** What the others did last, for a screen reader. */
 export function lastWords(log: Told[], viewer: number, say: (words: Words) => string): string {
-    let from = log.length;
-    while (from > 0 && log[from - 1]?.seat !== viewer) from--;
-    return linesOf(log.slice(from)).slice(-5).map((line) => say(line.words)).join(" ");
+    return linesOf(sinceMine(log, viewer)).slice(-5).map((line) => say(line.words)).join(" ");
 }

@@ -1,5 +1,6 @@
 // The top line: home, language, light or dark.
 import { useContext } from "preact/hooks";
+import { Notices } from "../parts/notices";
 import { TasteContext, useSay } from "../words";
 
 export function Head({ children }: { children?: preact.ComponentChildren }) {
@@ -26,6 +27,7 @@ export function Switches() {
     const say = useSay();
     return (
         <div class="switches">
+            <Notices />
             <button type="button" class="quiet" lang={language === 0 ? "en" : "de"} data-test="language"
                 onClick={() => set({ language: language === 0 ? 1 : 0 })}>
                 {language === 0 ? "English" : "Deutsch"}

@@ -1,12 +1,16 @@
-// The start: four games, my tables, a record from a file.
+// The start: four games, my tables here and on the server, the lobby, a record from a file.
 import { useState } from "preact/hooks";
 import { botName } from "../engine/names";
 import type { Game, Opening } from "../engine/types";
 import { pageOf } from "../games";
+import type { Hall } from "../online/hall";
+import { Lobby, OwnTables } from "../online/lobby";
+import { myName } from "../online/name";
+import { tickets } from "../online/tickets";
 import { forgetTable, keptTables, type Kept } from "../session";
 import { useSay } from "../words";
 
-interface Doors { games: Game[]; onOpen(opening: Opening): void; onLoad(record: string): void; onChange(): void }
+interface Doors { games: Game[]; hall: Hall; onOpen(opening: Opening): void; onLoad(record: string): void; onChange(): void }
 
 /** Against bots of middle strength, with as many as the game likes best. */
 export function quickTable(game: Game, index: number, me: string): Opening {
@@ -18,11 +22,7 @@ export function quickTable(game: Game, index: number, me: string): Opening {
     };
 }
 
-export function myName(guest: string): string {
-    return localStorage.getItem("kontor.name") || guest;
-}
-
-export function Start({ games, onOpen, onLoad, onChange }: Doors) {
+export function Start({ games, hall, onOpen, onLoad, onChange }: Doors) {
     const say = useSay();
     return (
         <main class="start">
@@ -30,7 +30,8 @@ export function Start({ games, onOpen, onLoad, onChange }: Doors) {
             <ul class="covers">
                 {games.map((game, index) => <Cover key={game.id} game={game} onPlay={() => onOpen(quickTable(game, index, myName(say("Gast", "Guest"))))} />)}
             </ul>
-            <MyTables games={games} onChange={onChange} />
+            <MyTables games={games} hall={hall} onChange={onChange} />
+            <Lobby games={games} hall={hall} />
             <FromFile onLoad={onLoad} />
         </main>
     );
@@ -38,7 +39,7 @@ export function Start({ games, onOpen, onLoad, onChange }: Doors) {
 
 function Cover({ game, onPlay }: { game: Game; onPlay(): void }) {
     const say = useSay();
-    const { Cover: Drawing } = pageOf(game.id);
+    const { Cover: Drawing, lesson } = pageOf(game.id);
     const players = game.seatsMin === game.seatsMax ? String(game.seatsMin) : `${game.seatsMin}–${game.seatsMax}`;
     return (
         <li class="cover" data-game={game.id}>
@@ -49,6 +50,7 @@ function Cover({ game, onPlay }: { game: Game; onPlay(): void }) {
             <p class="doors">
                 <button type="button" class="main" onClick={onPlay} data-test={`play-${game.id}`}
                     aria-label={`${say("Jetzt spielen", "Play now")}: ${say(game.name)}`}>{say("Jetzt spielen", "Play now")}</button>
+                {lesson && <a class="button" href={`#/learn/${game.id}`} data-test={`learn-${game.id}`} aria-label={`${say("Erste Schritte", "First steps")}: ${say(game.name)}`}>{say("Erste Schritte", "First steps")}</a>}
                 <a class="button" href={`#/new/${game.id}`} aria-label={`${say("Neuer Tisch", "New table")}: ${say(game.name)}`}>{say("Neuer Tisch", "New table")}</a>
                 <a class="button" href={`#/rules/${game.id}`} aria-label={`${say("Regeln", "Rules")}: ${say(game.name)}`}>{say("Regeln", "Rules")}</a>
             </p>
@@ -56,16 +58,17 @@ function Cover({ game, onPlay }: { game: Game; onPlay(): void }) {
     );
 }
 
-function MyTables({ games, onChange }: { games: Game[]; onChange(): void }) {
+function MyTables({ games, hall, onChange }: { games: Game[]; hall: Hall; onChange(): void }) {
     const say = useSay();
     const kept = keptTables();
-    if (!kept.length) return null;
+    if (!kept.length && !tickets().length) return null;
     const when = new Intl.DateTimeFormat(say("de", "en"), { dateStyle: "short", timeStyle: "short" });
     const status = (table: Kept) => table.over ? say("beendet", "finished") : table.mine ? say("du bist dran", "your turn") : say("läuft", "running");
     return (
         <section aria-labelledby="mine">
             <h2 id="mine">{say("Meine Tische", "My tables")}</h2>
             <ul class="tables">
+                <OwnTables games={games} hall={hall} onChange={onChange} />
                 {kept.map((table) => {
                     const game = games[table.game];
                     return game && (

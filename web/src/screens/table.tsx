@@ -1,4 +1,5 @@
 // The table: others, common table, mine, choices, bar; log and rules beside it.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { OVER, type Game, type Move, type Opening } from "../engine/types";
 import { pageOf } from "../games";
@@ -7,25 +8,57 @@ import { Choices } from "../parts/choices";
 import { End } from "../parts/end";
 import { GenericTable } from "../parts/generic";
 import { lastWords } from "../parts/log";
+import { Hints } from "../parts/hints";
+import { useTurnNotice } from "../parts/notices";
+import { PastBar, useAddress, useWalk } from "../parts/past";
 import { SeatName } from "../parts/seat";
 import { Side, type Tab } from "../parts/side";
-import type { Session, Shown } from "../session";
-import { capital, useSay } from "../words";
+import { Clock, lineWords, Question } from "../online/bar";
+import type { Shown, TableSession } from "../session";
+import { useSay } from "../words";
 import { Head } from "./head";
 
-interface Props { games: Game[]; session: Session; onOpen(opening: Opening): void }
+/** With a guide somebody is led through this table: it stands above the board. */
+interface Props { games: Game[]; session: TableSession; onOpen(opening: Opening): void; onLoad?(record: string): void; at?: number | undefined; guide?: ComponentChildren }
 
-export function TableScreen({ games, session, onOpen }: Props) {
+export function TableScreen({ games, session, onOpen, onLoad, at, guide }: Props) {
+    const say = useSay();
     const [shown, setShown] = useState<Shown | null>(session.shown);
     useEffect(() => session.listen(setShown), [session]);
     const game = shown && games[shown.now.game];
-    if (!shown || !game) return <main class="waiting"><p aria-busy="true">…</p></main>;
-    return <Room game={game} session={session} shown={shown} onOpen={onOpen} />;
+    const stands = Boolean(game);
+    useEffect(() => { if (stands && at !== undefined) void session.peek(at); }, [session, stands, at]);
+    if (shown && game) return <Room game={game} session={session} shown={named(shown, say("freier Platz", "free seat"))} onOpen={onOpen} onLoad={onLoad} guide={guide} />;
+    const words = shown?.online && lineWords(shown.online, say);
+    return <div class="page"><Head /><main class="waiting"><h1>{say("Der Tisch", "The table")}</h1>
+        {words ? <p role="status" data-test="waiting">{words}</p> : <p aria-busy="true">…</p>}</main></div>;
+}
+
+/** Seats that nobody has taken yet have no name. */
+function named(shown: Shown, free: string): Shown {
+    if (shown.now.seats.every((seat) => seat.name)) return shown;
+    const seats = shown.now.seats.map((seat, i) => ({ ...seat, name: seat.name || `${free} ${i + 1}` }));
+    return { ...shown, now: { ...shown.now, seats }, past: shown.past && { ...shown.past, seats } };
+}
+
+/** Whether the one who looks is to act: not one who watches, nor one whose seat a bot plays. */
+function isMine({ now, online }: Shown): boolean {
+    return now.actor === now.viewer && !(online && (online.seat < 0 || now.seats[online.seat]?.bot));
+}
+
+/** How many chat lines came since the chat was last open. */
+function useUnread(shown: Shown, open: boolean): number {
+    const heard = shown.online?.chat.length ?? 0;
+    const [read, setRead] = useState(heard);
+    useEffect(() => { if (open || heard < read) setRead(heard); }, [open, heard]);
+    return open ? 0 : Math.max(0, heard - read);
 }
 
 interface Note { title: string; text: string }
 
-function Room({ game, session, shown, onOpen }: { game: Game; session: Session; shown: Shown; onOpen(opening: Opening): void }) {
+interface Inside { game: Game; session: TableSession; shown: Shown; onOpen(opening: Opening): void; onLoad: ((record: string) => void) | undefined; guide: ComponentChildren }
+
+function Room({ game, session, shown, onOpen, onLoad, guide }: Inside) {
     const say = useSay();
     const [tab, setTab] = useState<Tab>("log");
     const [rule, setRule] = useState("");
@@ -38,17 +71,21 @@ function Room({ game, session, shown, onOpen }: { game: Game; session: Session; 
     const table = past ?? now;
     const page = pageOf(game.id);
     const over = now.actor === OVER;
-    const mine = now.actor === now.viewer && !past;
+    const mine = isMine(shown) && !past;
+    const { online } = shown;
+    const unread = useUnread(shown, side && tab === "chat");
 
     const hands: Hands = {
         act: (move) => { setNote(null); void session.act(move); },
         explain: (moves) => { setNote(null); void session.explain(moves); },
         tell: (title, text) => { session.dismiss(); setNote({ title, text }); },
     };
-    useEffect(() => { setNote(null); }, [now]);
+    useEffect(() => { setNote(null); }, [now.steps]);
     useEffect(() => { if (!over) setEndSeen(false); }, [over]);
+    useTurnNotice(isMine(shown) && !guide, say(game.name));
+    useAddress(session.id, past?.at);
+    const { walking, walk } = useWalk(shown, session);
     useEffect(() => {
-        document.title = `${mine && !over ? "● " : ""}${say(game.name)} – Kontor`;
         // The pressed choice is gone: the focus goes on to what can be done next.
         if (mine && document.activeElement === document.body)
             room.current?.querySelector<HTMLElement>(".choices button[tabindex='0']")?.focus({ preventScroll: true });
@@ -59,7 +96,8 @@ function Room({ game, session, shown, onOpen }: { game: Game; session: Session; 
     const loose = (move: Move) => !page.onThings?.(game, table, move);
     const moves = past ? [] : drawn ? table.moves.filter(loose) : table.moves;
     const openRule = (number: string) => { setTab("rules"); setRule(number); setSide(true); };
-    const save = () => void session.record().then((record) => download(record, `${game.id}.ktr`));
+    // A table that began with a position is a scenario, all others are records.
+    const save = () => void session.record().then((record) => download(record, `${game.id}.${record.startsWith("kontor") ? "ktr" : "scn"}`));
 
     return (
         <div class={side ? "room with-side" : "room"} data-game={game.id} data-test="room" data-steps={now.steps}>
@@ -67,21 +105,26 @@ function Room({ game, session, shown, onOpen }: { game: Game; session: Session; 
                 <h1 class="room-title">{say(game.name)}</h1>
                 {page.Table && <button type="button" class="quiet" aria-pressed={asList} onClick={() => setAsList(!asList)}><Sign draw="M4 6h2M4 12h2M4 18h2M9 6h11M9 12h11M9 18h11" /><span class="wide">{say("Als Liste", "As a list")}</span></button>}
                 <button type="button" class="quiet" onClick={save}><Sign draw="M12 4v11M7 11l5 5 5-5M4 20h16" /><span class="wide">{say("Speichern", "Download")}</span></button>
-                <button type="button" class="quiet" aria-expanded={side} data-test="side" onClick={() => setSide(!side)}><Sign draw="M12 6Q8 3 4 5v14q4-2 8 1 4-3 8-1V5q-4-2-8 1v14" /><span class="wide">{say("Verlauf & Regeln", "Log & rules")}</span></button>
+                <button type="button" class="quiet" aria-expanded={side} data-test="side" onClick={() => setSide(!side)}><Sign draw="M12 6Q8 3 4 5v14q4-2 8 1 4-3 8-1V5q-4-2-8 1v14" /><span class="wide">{say("Verlauf & Regeln", "Log & rules")}</span>
+                    {!side && unread > 0 && <span class="unread"><span class="hidden">{say("neu im Chat:", "new in the chat:")}</span>{unread}</span>}</button>
             </Head>
             <main class="desk" ref={room}>
+                {guide}
                 {shown.curtain !== null
-                    ? <Curtain name={now.seats[shown.curtain]?.name ?? ""} onTake={() => void session.takeOver()} />
+                    ? <Curtain name={now.seats[shown.curtain]?.name ?? ""} onTake={() => void session.takeOver?.()} />
                     : <>
                         <div class={asList || !page.Table ? "board" : "board drawn"}>{asList ? <GenericTable game={game} table={table} hands={hands} /> : <Drawing game={game} table={table} hands={hands} />}</div>
-                        {over && !past && !endSeen && <End game={game} table={now} onSave={save} onClose={() => setEndSeen(true)}
-                            onReplay={() => void session.peek(0)} onRematch={() => onOpen(again(game, shown))} />}
+                        {over && !past && !endSeen && !guide && <End game={game} table={now} onSave={save} onClose={() => setEndSeen(true)}
+                            onReplay={() => void session.peek(0)} onRematch={!session.company ? () => onOpen(again(game, shown)) : online && online.seat >= 0 ? () => session.company?.rematch() : null} />}
                         {!past && <Choices game={game} table={table} hands={hands} moves={over ? [] : moves} />}
-                        <Message shown={shown} note={note} onRule={openRule} onMove={hands.act} onClose={() => { setNote(null); session.dismiss(); }} />
+                        <Message session={session} shown={shown} note={note} onRule={openRule} onMove={hands.act} onClose={() => { setNote(null); session.dismiss(); }} />
                     </>}
             </main>
-            {side && <Side {...{ game, session, shown, hands, tab, rule }} onTab={setTab} onClose={() => setSide(false)} />}
-            <Bar session={session} shown={shown} onEnd={over && endSeen ? () => setEndSeen(false) : null} />
+            {side && <Side {...{ game, session, shown, hands, tab, rule, unread }} onTab={setTab} onClose={() => setSide(false)}
+                onSteps={(from) => void session.peek(from).then(() => walk(true))} />}
+            {past ? <PastBar {...{ session, now, past, walking }} onWalk={walk} onSave={save} onAsk={session.company && online && online.seat >= 0 && !over ? (at: number) => session.company?.askBack(at) : null}
+                onFork={session.fork && onLoad ? (at) => void session.fork?.(at).then(onLoad) : null} />
+                : <Bar session={session} onPeople={() => { setTab("people"); setSide(true); }} shown={shown} onEnd={over && endSeen ? () => setEndSeen(false) : null} />}
             <p class="hidden" role="status" aria-live="polite">{mine ? `${lastWords(shown.log, now.viewer, say)} ${say("Du bist dran.", "Your turn.")}` : ""}</p>
         </div>
     );
@@ -118,48 +161,44 @@ function Curtain({ name, onTake }: { name: string; onTake(): void }) {
 }
 
 /** One sentence above the bar: a refusal with its rule, a card's text, the bot's advice. */
-function Message({ shown, note, onRule, onMove, onClose }:
-    { shown: Shown; note: Note | null; onRule(number: string): void; onMove(move: string): void; onClose(): void }) {
+function Message({ session, shown, note, onRule, onMove, onClose }:
+    { session: TableSession; shown: Shown; note: Note | null; onRule(number: string): void; onMove(move: string): void; onClose(): void }) {
     const say = useSay();
-    const { refusals, hints } = shown;
+    const { refusals, hints, online, now } = shown;
+    if (!refusals.length && !note && online?.asked && session.company)
+        return <div class="message" role="status" data-test="message"><Question table={now} online={online} company={session.company} /></div>;
     if (!refusals.length && !note && !hints) return null;
     return (
         <div class={refusals.length ? "message refused" : "message"} role="status" data-test="message">
             {refusals.length ? <div class="reasons">{refusals.map(({ rule, words }) => <p key={words[0]}>{say(words)} {rule &&
                 <button type="button" class="link" data-test="rule" onClick={() => onRule(rule)}>{say("Regel", "Rule")} {rule}</button>}</p>)}</div>
                 : note ? <p><b>{note.title}.</b> {note.text}</p>
-                : <p>{say("Der Bot würde:", "The bot would:")} {hints?.map(({ move, worth }) => (
-                    <button type="button" class="link" key={move.move} onClick={() => onMove(move.move)}>{capital(say(move.words))} ({Math.round(worth * 100)} %)</button>
-                ))}</p>}
+                : hints && <Hints hints={hints} onMove={onMove} />}
             <button type="button" class="quiet" onClick={onClose} aria-label={say("Schließen", "Close")}>×</button>
         </div>
     );
 }
 
-function Bar({ session, shown, onEnd }: { session: Session; shown: Shown; onEnd: (() => void) | null }) {
+interface BarProps { session: TableSession; shown: Shown; onEnd: (() => void) | null; onPeople(): void }
+
+function Bar({ session, shown, onEnd, onPeople }: BarProps) {
     const say = useSay();
-    const { now, past } = shown;
-    const over = now.actor === OVER, mine = now.actor === now.viewer;
-    if (past) return (
-        <footer class="bar" data-test="bar">
-            <div class="bar-who"><b>{say("Rückblick", "Looking back")}</b></div>
-            <label class="bar-slider"><span>{say("Zug", "Move")} {past.at} / {now.steps}</span>
-                <input type="range" min={0} max={now.steps} value={past.at} data-test="slider" onInput={(event) => void session.peek(Number(event.currentTarget.value))} /></label>
-            <div class="bar-do">
-                <button type="button" onClick={() => void session.playFrom(past.at)}>{say("Von hier spielen", "Play from here")}</button>
-                <button type="button" class="main" data-test="to-now" onClick={() => void session.peek(now.steps)}>{say("Zum Ende", "To the end")}</button>
-            </div>
-        </footer>
-    );
+    const { now, online } = shown;
+    const over = now.actor === OVER, mine = isMine(shown);
+    const line = online && lineWords(online, say), lost = online && online.line !== "up";
+    const botForMe = online && online.seat >= 0 && now.seats[online.seat]?.bot;
     return (
-        <footer class={mine ? "bar my-turn" : "bar"} data-test="bar">
-            <div class="bar-who">{over ? <b>{say("Zu Ende", "Game over")}</b> : <><b>{mine ? say("Du bist dran", "Your turn") : <SeatName seats={now.seats} seat={now.actor} />}</b></>}</div>
-            <p class="bar-what">{over ? say("Das Spiel ist aus.", "The game is over.") : mine ? say(now.prompt)
-                : shown.thinking ? say("denkt nach …", "is thinking …") : ""}</p>
+        <footer class={lost ? "bar lost" : mine ? "bar my-turn" : "bar"} data-test="bar" data-line={online?.line}>
+            <div class="bar-who"><b>{over ? say("Zu Ende", "Game over") : mine ? say("Du bist dran", "Your turn") : <SeatName seats={now.seats} seat={now.actor} />}
+                {online && !over && online.deadline > 0 && <> <Clock deadline={online.deadline} /></>}</b></div>
+            <p class="bar-what" role={online ? "status" : undefined}>{line ?? (over ? say("Das Spiel ist aus.", "The game is over.") : mine ? say(now.prompt)
+                : shown.thinking ? say("denkt nach …", "is thinking …") : online ? say("ist am Zug.", "is to move.") : "")}</p>
             <div class="bar-do">
                 {onEnd && <button type="button" onClick={onEnd}>{say("Ergebnis", "Result")}</button>}
-                {!over && <button type="button" data-test="hint" disabled={!mine || shown.thinking} onClick={() => void session.hint()}>{say("Rat", "Hint")}</button>}
-                {!over && <button type="button" data-test="undo" disabled={!now.undo} onClick={() => void session.undo()}>{say("Zurück", "Undo")}</button>}
+                {online && online.seat < 0 && <span class="soft" data-test="watching">{say("Du schaust zu", "You are watching")}</span>}
+                {botForMe && !over && <button type="button" onClick={onPeople}>{say("Ein Bot spielt für dich", "A bot plays for you")}</button>}
+                {!over && session.hint && <button type="button" data-test="hint" disabled={!mine || shown.thinking} onClick={() => void session.hint?.()}>{say("Rat", "Hint")}</button>}
+                {!over && !(online && online.seat < 0) && <button type="button" data-test="undo" disabled={!now.undo} onClick={() => void session.undo()}>{say("Zurück", "Undo")}</button>}
             </div>
         </footer>
     );

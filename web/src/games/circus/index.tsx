@@ -7,6 +7,7 @@ import { CircusTable } from "./table";
 export const circus: GamePage = {
     Cover: CircusCover,
     Table: CircusTable,
+    lesson: () => import("./lesson"),
     onThings: (game, table, move) => placeOf(game, table, move) !== null,
     fields: {
         day: ["Tag", "Day"], place: ["Bedient wird", "Being served"], queue: ["Schlangen", "Queues"], villa: ["An der Villa", "At the Villa"],

@@ -7,6 +7,7 @@ import { JamboTable } from "./table";
 export const jambo: GamePage = {
     Cover: JamboCover,
     Table: JamboTable,
+    lesson: () => import("./lesson"),
     onThings: (game, table, move) => placeOf(game, table, move) !== null,
     fields: {
         actions: ["Aktionen übrig", "Actions left"], supply: ["Vorrat", "Supply"], played: ["Karte im Spiel", "Card in play"],

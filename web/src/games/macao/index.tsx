@@ -8,6 +8,7 @@ import { MacaoTable } from "./table";
 export const macao: GamePage = {
     Cover: MacaoCover,
     Table: MacaoTable,
+    lesson: () => import("./lesson"),
     onThings: (game, table, move) => placeOf(game, table, move) !== null,
     icon: macaoIcon,
     fields: {

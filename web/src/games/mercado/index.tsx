@@ -8,6 +8,7 @@ import { MercadoTable } from "./table";
 export const mercado: GamePage = {
     Cover: MercadoCover,
     Table: MercadoTable,
+    lesson: () => import("./lesson"),
     onThings: (game, table, move) => placeOf(game, table, move) !== null,
     icon: (_, kind, id, language) => kind === "coin" ? <Coin coin={id} language={language} /> : null,
     fields: {

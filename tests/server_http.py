@@ -1,0 +1,405 @@
+"""The server as a browser, a proxy and an enemy see it: pages, headers, limits, hostile bytes,
+slow connections, signals, settings.
+
+    server_http.py KONTOR EXAMPLES
+"""
+import contextlib
+import gzip
+import http.client
+import json
+import os
+import select
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import server_wire as wire  # noqa: E402
+import bot  # noqa: E402
+
+SCRIPT = 'console.log(1);\n' * 200
+
+
+def ask(server, method, path, headers=None, body=None):
+    link = http.client.HTTPConnection(server.address.split('//')[1], timeout=20)
+    link.request(method, path, body, headers or {})
+    answer = link.getresponse()
+    data = answer.read()
+    link.close()
+    return answer.status, data, answer.headers
+
+
+def raw(server, data, wait=5):
+    """What comes back for these very bytes, until the server closes or says no more."""
+    host, port = server.address.split('//')[1].split(':')
+    with socket.create_connection((host, int(port)), wait) as link:
+        heard = b''
+        try:
+            link.sendall(data)
+            link.shutdown(socket.SHUT_WR)
+            while more := link.recv(65536):
+                heard += more
+        except OSError:
+            pass
+        return heard
+
+
+def alive(server):
+    assert ask(server, 'GET', '/healthz')[0] == 200
+
+
+# ---- Pages -------------------------------------------------------------------
+
+
+def make_pages(folder):
+    web = folder + '/web'
+    os.makedirs(web + '/sub')
+    for name, data in (('index.html', b'<p>Kontor'), ('main.js', SCRIPT.encode()), ('plain.css', b'p {}'),
+                       ('main.js.gz', gzip.compress(SCRIPT.encode())), ('sub/a.svg', b'<svg/>')):
+        with open('%s/%s' % (web, name), 'wb') as file:
+            file.write(data)
+    with open(folder + '/secret.txt', 'w') as file:
+        file.write('geheim')
+    return web
+
+
+def pages(server, web):
+    status, data, headers = ask(server, 'GET', '/main.js')
+    assert (status, data) == (200, SCRIPT.encode()) and 'content-encoding' not in headers
+    assert headers['vary'] == 'Accept-Encoding' and headers['cache-control'] == 'no-cache'
+    for accepts, packed in (('gzip, deflate, br', True), ('br;q=1.0, gzip;q=0.5', True), ('gzip;q=0', False), ('br', False)):
+        status, data, more = ask(server, 'GET', '/main.js', {'Accept-Encoding': accepts})
+        assert status == 200 and (more.get('content-encoding') == 'gzip') == packed, accepts
+        assert (gzip.decompress(data) if packed else data) == SCRIPT.encode()
+        assert more['content-type'].startswith('text/javascript') and (more['etag'] == headers['etag']) != packed
+    assert 'content-encoding' not in ask(server, 'GET', '/plain.css', {'Accept-Encoding': 'gzip'})[2]
+    status, data, same = ask(server, 'GET', '/main.js', {'If-None-Match': headers['etag']})
+    assert (status, data) == (304, b'') and same['etag'] == headers['etag']
+    with open(web + '/main.js', 'a') as file:
+        file.write('more')
+    status, data, _ = ask(server, 'GET', '/main.js', {'If-None-Match': headers['etag']})
+    assert status == 200 and data.endswith(b'more')
+    for path in ('/', '/t/abcdef', '/r/abcdef'):
+        assert b'Kontor' in ask(server, 'GET', path)[1]
+
+
+def heads(server):
+    for path in ('/', '/main.js', '/api/games', '/healthz', '/nothing', '/api/nothing'):
+        got, wanted = ask(server, 'HEAD', path), ask(server, 'GET', path)
+        assert got[0] == wanted[0] and got[1] == b'', path
+        assert dict(got[2]) == dict(wanted[2]), path
+    link = http.client.HTTPConnection(server.address.split('//')[1], timeout=20)
+    for _ in range(3):  # one connection for all of them
+        link.request('HEAD', '/')
+        assert link.getresponse().read() == b''
+        link.request('GET', '/main.js', headers={'Accept-Encoding': 'gzip'})
+        assert len(link.getresponse().read()) > 20
+    link.close()
+
+
+def safe_headers(server):
+    for path in ('/', '/main.js', '/api/games', '/nothing'):
+        headers = ask(server, 'GET', path)[2]
+        policy = dict(part.strip().split(' ', 1) for part in headers['content-security-policy'].split(';'))
+        assert policy['default-src'] == "'none'" and policy['script-src'] == "'self' 'wasm-unsafe-eval'"
+        assert policy['frame-ancestors'] == "'none'" and policy['base-uri'] == "'none'"
+        assert 'unsafe-inline' not in str(policy) and "'unsafe-eval'" not in str(policy)
+        assert headers['x-content-type-options'] == 'nosniff' and headers['x-frame-options'] == 'DENY'
+        assert headers['referrer-policy'] == 'no-referrer'
+        assert headers['cache-control'] == ('no-cache' if path in ('/', '/main.js') else 'no-store')
+
+
+# ---- Enemies -----------------------------------------------------------------
+
+
+def paths(server):
+    for path in (b'/../secret.txt', b'/%2e%2e/secret.txt', b'/..%2fsecret.txt', b'/%2e%2e%2fsecret.txt', b'/..%5csecret.txt',
+                 b'/%252e%252e/secret.txt', b'/sub/../../secret.txt', b'/sub/%2e%2e/%2e%2e/secret.txt', b'/secret.txt%00.js',
+                 b'/main.js%00', b'//secret.txt', b'/./../secret.txt', b'/\xc0\xae\xc0\xae/secret.txt', b'/' + b'a' * 3000,
+                 b'/t/../../secret.txt', b'http://evil.example/../secret.txt', b'/main.js.gz/../../secret.txt'):
+        heard = raw(server, b'GET ' + path + b' HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+        assert b'geheim' not in heard, path
+        assert not heard.startswith(b'HTTP/1.1 200') or path.startswith((b'/t/', b'/main.js%00', b'/\xc0')) or b'<p>Kontor' in heard, path
+    alive(server)
+
+
+def bodies(server):
+    post = b'POST /api/tables HTTP/1.1\r\nHost: x\r\nConnection: close\r\n'
+    for data in (b'Content-Length: 300000\r\n\r\n' + b'x' * 300000,             # more than a body may be
+                 b'Content-Length: 99999999999999999999\r\n\r\n{}',
+                 b'Content-Length: -1\r\n\r\n{}', b'Content-Length: x\r\n\r\n{}', b'\r\n{}',
+                 b'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+                 b'Content-Length: 2\r\nContent-Length: 200\r\n\r\n{}',
+                 b'Content-Length: 10\r\n\r\n{"game":1}', b'Content-Length: 4\r\n\r\n\xff\xfe\xfd\xfc',
+                 b'X: ' + b'y' * 100000 + b'\r\n\r\n', b'Content-Length: 0\r\n\r\n'):
+        heard = raw(server, post + data)
+        assert b' 201 ' not in heard and b' 200 ' not in heard, (data[:60], heard[:200])
+    for data in (b'\x16\x03\x01\x02\x00\x01\x00\x01', b'\0' * 1000, b'GET\r\n\r\n', b'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+                 b'BREW /coffee HTTP/1.1\r\n\r\n', b'GET / HTTP/9.9\r\n\r\n'):
+        raw(server, data, 2)
+    assert raw(server, post + b'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n').startswith(b'HTTP/1.1 411')
+    alive(server)
+
+
+def frame(opcode, data, final=True, length=None):
+    length = len(data) if length is None else length
+    head = bytes([(0x80 if final else 0) | opcode])
+    head += bytes([0x80 | length]) if length < 126 else b'\xfe' + length.to_bytes(2, 'big') if length < 65536 \
+        else b'\xff' + length.to_bytes(8, 'big')
+    return head + b'\0\0\0\0' + data
+
+
+def chat(data):
+    return frame(1, b'{"type":"chat","words":"' + data + b'"}')
+
+
+def frames(server, made):
+    """Whatever comes: an error, or a close; and never is it said to the table."""
+    other = bot.Link(server.address)
+    other.say(type='join', table=made['table'], token=made['tokens'][1])
+    while other.hear()['type'] != 'welcome':
+        pass
+    join = json.dumps({'type': 'join', 'table': made['table'], 'token': made['tokens'][0]}).encode()
+    for data in (chat(b'\xc0\x80'), chat(b'\xed\xa0\x80'), chat(b'\xf4\x90\x80\x80'), chat(b'\xf8\x88\x80\x80\x80'), chat(b'\xe2\x82'),
+                 chat(b'\\ud800'), chat(b'\\u0000'), chat(b'\x00'), chat(b'\x1b[2J'), chat(b'a' * 401), chat('ü'.encode() * 201),
+                 frame(2, b'{"type":"chat","words":"binary"}'), frame(1, b'x' * 20000),
+                 frame(1, b'{"type":"chat",', final=False) * 1200, frame(0, b'{"type":"chat","words":"stray"}'),
+                 frame(9, b'p' * 126), frame(3, b'reserved'), frame(1, b'', length=1 << 62),
+                 b'\xff' * 500,
+                 frame(1, b'{"type":"chat","words":"a","words":"b"}')):
+        link = bot.Link(server.address)
+        link.file.write(frame(1, join) + data)
+        try:
+            link.file.flush()
+            link.say(type='ping')
+            types = []
+            while 'pong' not in types:
+                types.append(link.hear()['type'])
+            assert 'error' in types and 'chat' not in types, (data[:60], types)
+            link.file.close()
+        except (ValueError, OSError):
+            pass  # closed: just as good
+    other.say(type='ping')
+    while (news := other.hear())['type'] != 'pong':
+        assert news['type'] == 'here', news
+    other.file.close()
+    alive(server)
+
+
+def rate(folder):
+    """Who talks too fast is told so and cut off; the others are not disturbed."""
+    server = wire.Server('sqlite:%s/rate.db' % folder, '--messages', '10')
+    try:
+        link, calm = bot.Link(server.address), bot.Link(server.address)
+        heard = [{'type': 'pong'}]
+        while heard[-1]['type'] == 'pong' and len(heard) < 1000:
+            link.say(type='ping')
+            heard.append(link.hear())
+        assert len(heard) > 20 and heard[-1]['code'] == 'limit', heard[-1]
+        try:
+            link.hear()
+            raise AssertionError('it is not cut off')
+        except (ValueError, OSError):
+            pass
+        calm.say(type='ping')
+        assert calm.hear()['type'] == 'pong'
+    finally:
+        assert server.end() == 0
+
+
+def origins(server):
+    for origin in ('null', 'http://evil.example', server.address + '.evil.example', 'http://evil.example/' + server.address,
+                   'file://', server.address.replace('http://', 'http://user@')):
+        assert wire.handshake(server, origin=origin) == 403, origin
+    assert wire.handshake(server, origin=server.address) == 101
+
+
+def slow(server):
+    """Who holds a connection without saying anything is cut off."""
+    host, port = server.address.split('//')[1].split(':')
+    begun = (b'', b'GET / HTTP/1.1\r\nHo', b'POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"ga',
+             b'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
+             b'GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n'
+             b'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n')  # and answers no ping
+    links = [socket.create_connection((host, int(port)), 5) for _ in begun]
+    for link, data in zip(links, begun):
+        link.sendall(data)
+    end, left = time.monotonic() + 75, set(links)
+    while left and time.monotonic() < end:
+        for link in select.select(list(left), [], [], 1)[0]:
+            try:
+                if link.recv(4096):
+                    continue
+            except OSError:
+                pass
+            left.remove(link)
+    assert not left, 'nobody minds %s' % [data for link, data in zip(links, begun) if link in left]
+    alive(server)
+
+
+# ---- Proxies, addresses ------------------------------------------------------
+
+
+def new_table(server, forwarded=None):
+    body = json.dumps({'game': wire.games(server)[0]['id'], 'seats': [{'name': 'A'}, {}]})
+    return ask(server, 'POST', '/api/tables', {'X-Forwarded-For': forwarded} if forwarded else {}, body)[0]
+
+
+def proxies(folder):
+    server = wire.Server('sqlite:%s/p.db' % folder, '--tables', '2', '--trust-proxy', '10.9.9.9,127.0.0.1')
+    try:
+        assert [new_table(server, '1.1.1.1') for _ in range(3)] == [201, 201, 429]
+        assert new_table(server, '2.2.2.2') == 201
+        assert new_table(server, '3.3.3.3, 1.1.1.1') == 429          # what the client says does not help it
+        assert new_table(server, '1.1.1.1, 10.9.9.9') == 429         # two proxies, both ours
+        assert [new_table(server, '2001:db8::%d' % i) for i in range(3)] == [201, 201, 429]  # one /64
+        assert new_table(server, '2001:db8:1::1') == 201
+    finally:
+        assert server.end() == 0
+    server = wire.Server('sqlite:%s/q.db' % folder, '--tables', '2')
+    try:
+        assert [new_table(server, '1.1.1.%d' % i) for i in range(3)] == [201, 201, 429]  # nobody is trusted
+    finally:
+        assert server.end() == 0
+
+
+def six(folder):
+    server = wire.Server('sqlite:%s/six.db' % folder, '--address', '::1')
+    try:
+        assert server.address.startswith('http://[::1]:')
+        assert wire.handshake(server, origin=server.address) == 101
+        made = server.table(wire.games(server)[0]['id'], [{'name': 'A'}, {'name': 'B'}])
+        link = bot.Link(server.address)
+        link.say(type='join', table=made['table'], token=made['tokens'][0])
+        assert link.hear()['type'] == 'welcome'
+    finally:
+        assert server.end() == 0
+
+
+# ---- Settings, signals, log --------------------------------------------------
+
+
+def allowed(*more, **env):
+    """How many tables an hour a server allows that is started like this."""
+    old = dict(os.environ)
+    os.environ.update(env)
+    try:
+        server = wire.Server('sqlite:' + tempfile.mkdtemp(dir=FOLDER) + '/s.db', *more, limits=())
+    finally:
+        os.environ.clear()
+        os.environ.update(old)
+    try:
+        count = 0
+        while count < 9 and new_table(server) == 201:
+            count += 1
+        return count
+    finally:
+        assert server.end() == 0
+
+
+def refused(*words, **env):
+    told = subprocess.run([wire.PROGRAM, 'serve', '--lang', 'en', '--store', 'sqlite:%s/r.db' % FOLDER, *words],
+                          capture_output=True, text=True, timeout=20, env=dict(os.environ, **env))
+    return told.returncode, told.stderr
+
+
+def settings(taken):
+    path = FOLDER + '/kontor.conf'
+    with open(path, 'w') as file:
+        file.write('# what we want\n\n  tables 2\nweb = /nowhere\n')
+    assert allowed('--tables', '4', '--config', path, KONTOR_TABLES='3') == 4  # a flag wins
+    assert allowed('--config', path, KONTOR_TABLES='3') == 3                   # then the environment
+    assert allowed('--config', path) == 2                                      # then the file
+    assert allowed(KONTOR_CONFIG=path) == 2
+    with open(path, 'a') as file:
+        file.write('tabels 9\n')
+    code, words = refused('--config', path)
+    assert code == 2 and ':5:' in words, words
+    assert refused('--config', '/no/such/file')[0] == 1
+    assert refused('--port', '70000')[0] == 2 and refused(KONTOR_THREADS='many')[0] == 2
+    assert refused('--no-such-flag')[0] == 2
+    code, words = refused('--port', taken.address.rsplit(':', 1)[1])
+    assert code == 1 and 'port' in words, words
+    code, words = refused('--port', '0', '--store', 'postgres://kontor:geheim@/none?host=/nowhere')
+    assert code == 1 and 'geheim' not in words, words
+
+
+def end_while_thinking(folder):
+    server = wire.Server('sqlite:%s/think.db' % folder, '--threads', '2')
+    game = wire.games(server)[-1]
+    for _ in range(4):
+        server.table(game['id'], [{'bot': 'expert'}] * max(2, game['seats_min']))
+    begun = time.monotonic()
+    assert server.end(signal.SIGTERM) == 0
+    assert time.monotonic() - begun < 5, 'it waited until the bots had thought'
+
+
+def older_store(folder):
+    """A store from before tables had a pace and entries a time is brought up, and goes on."""
+    path = folder + '/old.db'
+    server = wire.Server('sqlite:' + path)
+    made = server.table(wire.games(server)[0]['id'], [{'name': 'A'}, {'name': 'B'}])
+    assert server.end() == 0
+    with contextlib.closing(sqlite3.connect(path)) as link:
+        for table, column in (('tables', 'turns'), ('tables', 'takeover'), ('seats', 'at'), ('entries', 'at')):
+            link.execute('ALTER TABLE %s DROP COLUMN %s' % (table, column))
+        link.execute('DROP TABLE records')
+        link.commit()
+    server = wire.Server('sqlite:' + path)
+    try:
+        for token in made['tokens']:
+            link = bot.Link(server.address)
+            link.say(type='join', table=made['table'], token=token)
+            news = link.hear()
+            assert (news['type'], news['pace'], news['takeover']) == ('welcome', 'live', 'easy')
+            if news['moves']:
+                link.say(type='play', number=news['number'], key='k', move=news['moves'][0]['move'])
+                while news['type'] != 'done':
+                    news = link.hear()
+    finally:
+        assert server.end() == 0
+
+
+def logs(server, made):
+    """One line an event; no token, no query, nothing that moves a terminal."""
+    token = made['tokens'][0]
+    ask(server, 'GET', '/api/tables/%s/record' % made['table'], {'Authorization': 'Bearer ' + token})
+    ask(server, 'POST', '/api/mine', body=json.dumps({'tables': [{'table': made['table'], 'token': token}]}))
+    ask(server, 'GET', '/t/%s?token=%s' % (made['table'], token))
+    raw(server, b'GET /api/%1b%5b2J%0aforged HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    server.end()
+    text = ''.join(server.log)
+    assert all(line[:2] == '20' and line[19] == 'Z' for line in server.log), text
+    assert not any(word in text for word in made['tokens'] + [made['watch'], 'token', '\x1b', 'Bearer'])
+    assert any('/api/mine 200' in line for line in server.log)
+
+
+with tempfile.TemporaryDirectory(dir='/dev/shm' if os.access('/dev/shm', os.W_OK) else None) as FOLDER:
+    web = make_pages(FOLDER)
+    one = wire.Server('sqlite:%s/a.db' % FOLDER, '--web', web)
+    try:
+        made = one.table(wire.games(one)[0]['id'], [{'name': 'A'}, {'name': 'B'}])
+        pages(one, web)
+        heads(one)
+        safe_headers(one)
+        paths(one)
+        bodies(one)
+        frames(one, made)
+        origins(one)
+        rate(FOLDER)
+        proxies(FOLDER)
+        six(FOLDER)
+        settings(one)
+        end_while_thinking(FOLDER)
+        older_store(FOLDER)
+        slow(one)
+        logs(one, made)
+    finally:
+        if one.process.poll() is None:
+            one.end()
+    assert one.process.returncode == 0
+    print('all is well')

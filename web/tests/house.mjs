@@ -1,4 +1,6 @@
-// A tiny file server on 127.0.0.1 and a browser for the tests.
+// A tiny file server on 127.0.0.1, a browser and an inspector of accessibility for the tests.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { readFile, mkdtemp, rm } from "node:fs/promises";
 import { dirname, extname, join, normalize } from "node:path";
@@ -45,4 +47,14 @@ export async function openPage(context, url) {
     await page.goto(url);
     await page.waitForSelector(".covers, .room, .form-page, .rules-page");
     return { page, complaints };
+}
+
+const axe = readFileSync(join(here, "../node_modules/axe-core/axe.min.js"), "utf8");
+
+/** No violation of WCAG 2.2 AA on what the page shows now. */
+export async function audit(page, where) {
+    if (!await page.evaluate(() => "axe" in window)) await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => window.axe.run(document,
+        { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], resultTypes: ["violations"] }));
+    assert.deepEqual(violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`), [], `axe: ${where}`);
 }

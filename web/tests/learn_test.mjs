@@ -5,10 +5,9 @@ import { after, before, test } from "node:test";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { browse, openPage, serve } from "./house.mjs";
+import { audit, browse, openPage, serve } from "./house.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const axe = readFileSync(join(here, "../node_modules/axe-core/axe.min.js"), "utf8");
 const GAMES = ["jambo", "mercado", "circus", "macao"];
 let house, browser;
 
@@ -19,12 +18,6 @@ async function fresh(path = "", context = browser.context) {
     const opened = await openPage(context, house.url);
     if (path) await opened.page.goto(house.url + path);
     return { ...opened, done: async () => { assert.deepEqual(opened.complaints, [], "the browser complains"); await opened.page.close(); } };
-}
-
-async function audit(page, where) {
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => window.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
-    assert.deepEqual(violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`), [], `axe: ${where}`);
 }
 
 const speak = (page, language) => page.evaluate((words) => { localStorage.setItem("kontor.language", words); }, language);

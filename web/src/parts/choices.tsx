@@ -42,7 +42,8 @@ export function Choices({ game, table, hands, moves }: { game: Game; table: Snap
                     <button type="button" key={move.move} class="possible" data-move={move.move} onClick={() => hands.act(move.move)}>{capital(move.words[language])}</button>
                 ))}
             </div>}
-            {!groups.length && <p class="soft idle">{table.actor < 0 ? say("Das Spiel ist zu Ende.", "The game is over.") : say(`${table.seats[table.actor]?.name ?? ""} ist dran.`, `It is ${table.seats[table.actor]?.name ?? ""}’s turn.`)}</p>}
+            {!groups.length && <p class="soft idle">{table.actor < 0 ? say("Das Spiel ist zu Ende.", "The game is over.")
+                : table.moves.length ? say("Du wählst auf dem Tisch: Was geht, ist markiert.", "You choose on the table: what you can do is marked.") : say(`${table.seats[table.actor]?.name ?? ""} ist dran.`, `It is ${table.seats[table.actor]?.name ?? ""}’s turn.`)}</p>}
         </div>
     );
 }

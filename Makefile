@@ -14,7 +14,7 @@ run: web
 play: build
 	@build/kontor play jambo
 
-# Once as it is used, once with every check on; then the rulebooks' scenarios.
+# Once as it is used, once with every check on; then the rulebooks' scenarios, and the page in a browser.
 test: build lint
 	@meson test -C build --print-errorlogs
 	@test -f build-asan/build.ninja || meson setup build-asan --buildtype=debugoptimized \
@@ -23,6 +23,7 @@ test: build lint
 	@meson test -C build-asan --print-errorlogs --timeout-multiplier 10
 	@fuzz/run 60 message record
 	@build/kontor check tests/scenarios
+	@$(MAKE) --no-print-directory web-test
 
 lint:
 	@tools/setup
@@ -34,10 +35,10 @@ web: build
 	@cd web && (test node_modules/.package-lock.json -nt package-lock.json || npm ci --no-audit --no-fund --loglevel=error)
 	@cd web && npx --no-install tsc --noEmit && node build.mjs
 
-# The page in Debian's Chromium: whole games, keyboard, offline, accessibility.
+# The page in Debian's Chromium: whole games, online, lessons, keyboard, offline, accessibility.
 web-test: web
 	@tools/setup browser
-	@cd web && timeout 900 node --test --test-timeout=880000 tests/
+	@cd web && timeout 1800 node --test --test-concurrency=1 --test-timeout=900000 tests/*_test.mjs
 
 clean:
 	rm -rf build build-asan build-fuzz web/dist

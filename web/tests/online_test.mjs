@@ -333,7 +333,7 @@ test("who chooses on the table is told so; who waits or watches hears whose turn
         const one = await actor(anna, ben), other = one === anna ? ben : anna, steps = await stepsOf(one.page);
         if (!await one.page.locator(".choices [data-move]").count()) {
             told = await line(one);
-            assert.match(told, /Du wählst auf dem Tisch/);
+            assert.match(told, /Wähle auf dem Tisch/);
             assert.match(await line(other), one === anna ? /^Anna ist dran/ : /^Ben ist dran/);
             assert.equal(await line(eye), await line(other));
         }

@@ -66,7 +66,7 @@ static void play_with(circus *table, int seat, kt_move move, kt_log *log)
     }
     if (favour == FAVOUR_RANK_8) { /* 11.2 */
         table->rank[seat][0] = TOP_RANK;
-        kt_note(log, EVENT_RANK_NOW, seat, dealer, TOP_RANK);
+        kt_note(log, EVENT_RANK_NOW, seat, printed_rank(dealer), TOP_RANK);
     }
     line_up(table, dealer, move.arg[2], favour == FAVOUR_WINS_TIES);
     warn_without_ticket(table, seat, move.arg[2], log);
@@ -87,7 +87,7 @@ static void play_push(circus *table, int seat, kt_move move, kt_log *log)
     table->rank[seat][move.arg[1] - 1] = (uint8_t)rank_now(table, at[-1]);
     at[0] = at[-1];
     at[-1] = (uint8_t)dealer;
-    kt_note(log, EVENT_RANK_NOW, seat, dealer, rank_now(table, dealer));
+    kt_note(log, EVENT_RANK_NOW, seat, printed_rank(dealer), rank_now(table, dealer));
     end_turn(table, log);
 }
 

@@ -85,7 +85,7 @@ static void serve_on(circus *table, kt_log *log)
             table->head.actor = (int8_t)owner;
             return;
         }
-        kt_note(log, EVENT_NOTHING_LEFT, owner, dealer, 0);
+        kt_note(log, EVENT_NOTHING_LEFT, owner, printed_rank(dealer), 0);
         table->served++;
     }
     end_stage(table, log);

@@ -199,6 +199,23 @@ def full_text(card):
             "text_en": f"{cost}. {card['text_en']} Tribute {gold}-{points}."}
 
 
+def quarter_text(quarter):
+    """What is printed on it, its cost first as on a card, and what it touches."""
+    near = [quarters[quarter_at[name]] for name in quarter["near"]]
+    dark = quarter["shade"] == "dark"
+    return {**quarter,
+            "text_de": f"{quarter['cost']}. {'Dunkler' if dark else 'Heller'} Stadtteil neben {', '.join(other['de'] for other in near)}.",
+            "text_en": f"{quarter['cost']}. {'Dark' if dark else 'Light'} quarter next to {', '.join(other['en'] for other in near)}."}
+
+
+def space_text(space):
+    """A harbour's good and what the first, second and third tile bring."""
+    if space["kind"] != "harbour":
+        return space
+    good, values = tiles[tile_at[space["good"]] - 1], ", ".join(map(str, space["values"]))
+    return {**space, "text_de": f"{good['de']}: {values} PP.", "text_en": f"{good['en']}: {values} PP."}
+
+
 # Two cubes or dice at once: each pair of colours has a name of its own.
 pairs = [(a, b) for a in range(6) for b in range(a, 6)]
 pair_pieces = [{"id": f"{colours[a]['id']}_{colours[b]['id']}",
@@ -279,8 +296,8 @@ extern const kt_piece     macao_colours[], macao_tiles[], macao_spaces[], macao_
 header += f'#define MACAO_FINGERPRINT "{data.fingerprint}"\n'
 
 source = '#include "macao_data.h"\n\n'
-for name, entries in (("colours", colours), ("tiles", tiles), ("spaces", spaces), ("quarters", quarters),
-                      ("cards", [full_text(card) for card in cards]), ("pairs", pair_pieces)):
+for name, entries in (("colours", colours), ("tiles", tiles), ("spaces", [space_text(space) for space in spaces]),
+                      ("quarters", [quarter_text(quarter) for quarter in quarters]), ("cards", [full_text(card) for card in cards]), ("pairs", pair_pieces)):
     source += piece_table(f"macao_{name}", entries) + "\n"
 source += "const card_data macao_card[CARDS + 1] = {\n"
 for card in cards:

@@ -1,5 +1,6 @@
 // What I can do now, as buttons grouped by verb; what I cannot do, explained when pressed.
 import type { Game, Move, Snapshot, Verb, Words } from "../engine/types";
+import { pageOf } from "../games";
 import type { Hands } from "../games/page";
 import { capital, useSay } from "../words";
 import { useRoving } from "./roving";
@@ -10,10 +11,12 @@ export function verbName(label: Words, language: 0 | 1): string {
     return capital(bare === "…" || bare === "" ? "" : bare);
 }
 
-function shortName(game: Game, verb: Verb, move: Move, language: 0 | 1): string {
-    const kind = verb.params.length === 1 ? verb.params[0]?.kind : undefined;
-    const piece = kind !== undefined && kind > 1 ? game.kinds[kind]?.pieces[(move.args[0] ?? 0) - 1] : undefined;
-    return capital(piece ? piece.name[language] : move.words[language]);
+/** A drawing, if the game has one, and the name of the only thing that the verb is about. */
+function Face({ game, table, verb, move, language }: { game: Game; table: Snapshot; verb: Verb; move: Move; language: 0 | 1 }) {
+    const at = verb.params.length === 1 ? verb.params[0]?.kind : undefined;
+    const kind = at !== undefined && at > 1 ? game.kinds[at] : undefined, piece = kind?.pieces[(move.args[0] ?? 0) - 1];
+    const icon = kind && piece ? pageOf(game.id).icon?.(table, kind.id, piece.id, language) : null;
+    return <>{icon}<span class="face-words">{capital(piece ? piece.name[language] : move.words[language])}</span></>;
 }
 
 export function Choices({ game, table, hands, moves }: { game: Game; table: Snapshot; hands: Hands; moves: Move[] }) {
@@ -27,13 +30,13 @@ export function Choices({ game, table, hands, moves }: { game: Game; table: Snap
     const single = groups.filter(({ verb }) => !verb.params.length);
     const several = groups.filter(({ verb }) => verb.params.length);
     return (
-        <div class="choices" ref={area} data-test="choices" role="group" aria-label={say("Was du jetzt tun kannst", "What you can do now")}>
+        <div class="choices"><div class="choices-in" ref={area} data-test="choices" role="group" aria-label={say("Was du jetzt tun kannst", "What you can do now")}>
             {several.map(({ verb, own }) => (
                 <div class="choice-group" key={verb.id} role="group" aria-label={verbName(verb.label, language) || say("Wähle", "Choose")}>
                     {verb.params.length === 1 && <span class="choice-head" aria-hidden="true">{verbName(verb.label, language) || say("Wähle", "Choose")}</span>}
                     {own.map((move) => (
                         <button type="button" key={move.move} class="possible" data-move={move.move} aria-label={capital(move.words[language])}
-                            onClick={() => hands.act(move.move)}>{shortName(game, verb, move, language)}</button>
+                            onClick={() => hands.act(move.move)}><Face {...{ game, table, verb, move, language }} /></button>
                     ))}
                 </div>
             ))}
@@ -43,7 +46,7 @@ export function Choices({ game, table, hands, moves }: { game: Game; table: Snap
                 ))}
             </div>}
             {!groups.length && <p class="soft idle">{table.actor < 0 ? say("Das Spiel ist zu Ende.", "The game is over.")
-                : table.moves.length ? say("Du wählst auf dem Tisch: Was geht, ist markiert.", "You choose on the table: what you can do is marked.") : say(`${table.seats[table.actor]?.name ?? ""} ist dran.`, `It is ${table.seats[table.actor]?.name ?? ""}’s turn.`)}</p>}
-        </div>
+                : table.moves.length ? say("Wähle auf dem Tisch: Was geht, ist grün gerahmt.", "Choose on the table: what can be done has a green frame.") : say(`${table.seats[table.actor]?.name ?? ""} ist dran.`, `It is ${table.seats[table.actor]?.name ?? ""}’s turn.`)}</p>}
+        </div></div>
     );
 }

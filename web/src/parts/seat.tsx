@@ -7,8 +7,8 @@ const SHAPES = [
     <path d="M8 1 10 6H15L11 9.5 12.5 15 8 11.8 3.5 15 5 9.5 1 6H6Z" fill="#CC79A7" />,
 ];
 
-export function Shape({ seat }: { seat: number }) {
-    return <svg class="seat-shape" viewBox="0 0 16 16" width="15" height="15" aria-hidden="true" stroke="#1F1B16" stroke-width="1">{SHAPES[seat]}</svg>;
+export function Shape({ seat, size = 15 }: { seat: number; size?: number }) {
+    return <svg class="seat-shape" viewBox="0 0 16 16" width={size} height={size} aria-hidden="true" stroke="var(--edge)" stroke-width="1">{SHAPES[seat]}</svg>;
 }
 
 export function SeatName({ seats, seat }: { seats: Seat[]; seat: number }) {

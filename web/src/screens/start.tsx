@@ -27,7 +27,7 @@ export function Start({ games, hall, onOpen, onLoad, onChange, trouble, onCalm }
     return (
         <main class="start">
             <h1>{say("Vier Märkte, ein Kontor", "Four markets, one counting house")}</h1>
-            {trouble && <div class="message refused trouble" role="alert" data-test="trouble"><p>{say(trouble)}</p>
+            {trouble && <div class="trouble" role="alert" data-test="trouble"><p>{say(trouble)}</p>
                 <button type="button" class="quiet" onClick={onCalm} aria-label={say("Schließen", "Close")}>×</button></div>}
             <ul class="covers">
                 {games.map((game, index) => <Cover key={game.id} game={game} onPlay={() => onOpen(quickTable(game, index, myName(say("Gast", "Guest"))))} />)}

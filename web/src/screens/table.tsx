@@ -62,7 +62,7 @@ function Room({ game, session, shown, onOpen, onLoad, guide }: Inside) {
     const say = useSay();
     const [tab, setTab] = useState<Tab>("log");
     const [rule, setRule] = useState("");
-    const [side, setSide] = useState(() => matchMedia("(min-width: 900px)").matches);
+    const [side, setSide] = useState(() => matchMedia("(min-width: 56.25em)").matches);
     const [note, setNote] = useState<Note | null>(null);
     const [endSeen, setEndSeen] = useState(false);
     const [asList, setAsList] = useState(false);
@@ -103,9 +103,9 @@ function Room({ game, session, shown, onOpen, onLoad, guide }: Inside) {
         <div class={side ? "room with-side" : "room"} data-game={game.id} data-test="room" data-steps={now.steps}>
             <Head>
                 <h1 class="room-title">{say(game.name)}</h1>
-                {page.Table && <button type="button" class="quiet" aria-pressed={asList} onClick={() => setAsList(!asList)}>{say("Als Liste", "As a list")}</button>}
-                <button type="button" class="quiet" onClick={save}>{say("Speichern", "Download")}</button>
-                <button type="button" class="quiet" aria-expanded={side} data-test="side" onClick={() => setSide(!side)}>{say("Verlauf & Regeln", "Log & rules")}
+                {page.Table && <button type="button" class="quiet" aria-pressed={asList} onClick={() => setAsList(!asList)}><Sign draw="M4 6h2M4 12h2M4 18h2M9 6h11M9 12h11M9 18h11" /><span class="wide">{say("Als Liste", "As a list")}</span></button>}
+                <button type="button" class="quiet" onClick={save}><Sign draw="M12 4v11M7 11l5 5 5-5M4 20h16" /><span class="wide">{say("Speichern", "Download")}</span></button>
+                <button type="button" class="quiet" aria-expanded={side} data-test="side" onClick={() => setSide(!side)}><Sign draw="M12 6Q8 3 4 5v14q4-2 8 1 4-3 8-1V5q-4-2-8 1v14" /><span class="wide">{say("Verlauf & Regeln", "Log & rules")}</span>
                     {!side && unread > 0 && <span class="unread"><span class="hidden">{say("neu im Chat:", "new in the chat:")}</span>{unread}</span>}</button>
             </Head>
             <main class="desk" ref={room}>
@@ -116,18 +116,23 @@ function Room({ game, session, shown, onOpen, onLoad, guide }: Inside) {
                         <div class={asList || !page.Table ? "board" : "board drawn"}>{asList ? <GenericTable game={game} table={table} hands={hands} /> : <Drawing game={game} table={table} hands={hands} />}</div>
                         {over && !past && !endSeen && !guide && <End game={game} table={now} onSave={save} onClose={() => setEndSeen(true)}
                             onReplay={() => void session.peek(0)} onRematch={!session.company ? () => onOpen(again(game, shown)) : online && online.seat >= 0 ? () => session.company?.rematch() : null} />}
-                        {!over && !past && <Choices game={game} table={table} hands={hands} moves={moves} />}
+                        {!past && <Choices game={game} table={table} hands={hands} moves={over ? [] : moves} />}
+                        <Message session={session} shown={shown} note={note} onRule={openRule} onMove={hands.act} onClose={() => { setNote(null); session.dismiss(); }} />
                     </>}
             </main>
             {side && <Side {...{ game, session, shown, hands, tab, rule, unread }} onTab={setTab} onClose={() => setSide(false)}
                 onSteps={(from) => void session.peek(from).then(() => walk(true))} />}
-            <Message session={session} shown={shown} note={note} onRule={openRule} onMove={hands.act} onClose={() => { setNote(null); session.dismiss(); }} />
             {past ? <PastBar {...{ session, now, past, walking }} onWalk={walk} onSave={save} onAsk={session.company && online && online.seat >= 0 && !over ? (at: number) => session.company?.askBack(at) : null}
                 onFork={session.fork && onLoad ? (at) => void session.fork?.(at).then(onLoad) : null} />
                 : <Bar session={session} onPeople={() => { setTab("people"); setSide(true); }} shown={shown} onEnd={over && endSeen ? () => setEndSeen(false) : null} />}
             <p class="hidden" role="status" aria-live="polite">{mine ? `${lastWords(shown.log, now.viewer, say)} ${say("Du bist dran.", "Your turn.")}` : ""}</p>
         </div>
     );
+}
+
+/** A drawing beside the words of a button; alone where there is no room for words. */
+function Sign({ draw }: { draw: string }) {
+    return <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d={draw} fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" /></svg>;
 }
 
 /** The same people and bots at a fresh table; who was second sits first. */

@@ -1,129 +1,123 @@
-// The table of Circus Maximus: five places, what can be won there, the queue before each; my dealers below.
+// The table of Circus Maximus: five places, left what can be won there, right the queue; my gang below.
 import type { Move, Piece } from "../../engine/types";
 import { pieceOf } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
-import { counts, list, seatRow } from "../../parts/rows";
+import { counts, list, seatRow, type Counts } from "../../parts/rows";
 import { Shape } from "../../parts/seat";
+import { Tabletop } from "../../parts/tabletop";
 import { capital, useSay } from "../../words";
 import type { Drawn } from "../page";
-import { placeOf } from "./places";
+import { DealerArt, FavourArt, PlaceArt, TicketArt, VisitorArt } from "./art";
+import { placeOf, targetOf } from "./places";
 
-const FAVOUR = 2, TICKET = 3, VISITOR = 4, DEALER = 6, PLACE = 9, RANKS = 8;
+const FAVOUR = 2, TICKET = 3, VISITOR = 4, RANK = 5, DEALER = 6, PLACE = 9, RANKS = 8, INFERRED = 2, RECONSTRUCTED = 3;
 const VENUES = ["circus", "theatre", "colosseum"];
-const LETTERS: Record<string, readonly [string, string]> = { circus: ["C", "C"], theatre: ["P", "T"], colosseum: ["K", "K"] };
-const COLOURS: Record<string, string> = { circus: "#C8604F", theatre: "#6C8FB3", colosseum: "#B59A3C" };
 
-type Carried = (place: string) => Move[];
+interface Desk extends Drawn { carried: (place: string) => Move[] }
 
 export function CircusTable(drawn: Drawn) {
     const { game, table } = drawn;
+    const say = useSay();
     const byPlace = new Map<string, Move[]>();
     for (const move of table.moves) {
         const place = placeOf(game, table, move);
         if (place) byPlace.set(place, [...(byPlace.get(place) ?? []), move]);
     }
-    const carried: Carried = (place) => byPlace.get(place) ?? [];
-    return (
-        <div class="circus">
-            <Others {...drawn} />
-            <Places {...drawn} carried={carried} />
-            <Mine {...drawn} carried={carried} />
-        </div>
-    );
+    const desk: Desk = { ...drawn, carried: (place) => byPlace.get(place) ?? [] };
+    return <Tabletop name="circus" table={table} unit={say("Münzen", "coins")} others={<Others {...drawn} />} common={<Places {...desk} />} mine={<Mine {...desk} />} />;
+}
+
+function Sure({ piece }: { piece: Piece | undefined }) {
+    return piece?.origin === RECONSTRUCTED ? <span class="guess">≈</span> : piece?.origin === INFERRED ? <span class="guess">~</span> : null;
 }
 
 /** A thing on the table: plays its move, or says why it cannot, or what it is. */
-function Thing({ hands, piece, moves, tries, label, children }:
-    { hands: Drawn["hands"]; piece: Piece | undefined; moves: Move[]; tries?: string[]; label?: string; children: preact.ComponentChildren }) {
+function Thing({ game, hands, piece, moves, tries, label, mark, children }:
+    Drawn & { piece: Piece | undefined; moves: Move[]; tries?: string[]; label?: string; mark: string; children: preact.ComponentChildren }) {
     const say = useSay();
-    const only = moves.length === 1 ? moves[0] : undefined;
-    const press = () => only ? hands.act(only.move) : tries ? hands.explain(tries) : hands.tell(label ?? (piece ? say(piece.name) : ""), piece ? say(piece.text) : "");
+    const only = moves.length === 1 ? moves[0] : undefined, text = piece ? say(piece.text) : "";
+    const press = () => only ? hands.act(only.move) : tries && !moves.length ? hands.explain(tries) : hands.tell(label ?? (piece ? say(piece.name) : ""), text);
     return (
-        <li class={moves.length ? "won can" : "won"}>
-            {moves.length < 2 && <button type="button" class="won-face" title={piece ? say(piece.text) : ""} onClick={press} {...(only ? { "data-move": only.move } : {})}>
-                {children}{only && <span class="hidden"> {capital(say(only.words))}</span>}</button>}
-            {moves.length >= 2 && <><span class="won-face">{children}</span><span class="won-acts">{moves.map((move) => {
-                const target = move.words[say("0", "1") === "0" ? 0 : 1].split(": ").pop() ?? "";
-                return <button type="button" key={move.move} class="possible" data-move={move.move} aria-label={capital(say(move.words))} onClick={() => hands.act(move.move)}>{capital(target)}</button>;
-            })}</span></>}
+        <li class={moves.length ? "won can" : "won"} data-piece={mark}>
+            <button type="button" class="won-face" title={piece ? `${say(piece.name)}: ${text}` : text} onClick={press} {...(only ? { "data-move": only.move } : {})}>{children}{only && <span class="hidden"> {capital(say(only.words))}</span>}</button>
+            {moves.length > 1 && <span class="won-acts">{moves.map((move) => {
+                const target = targetOf(game, move);
+                return <button type="button" key={move.move} class="possible" data-move={move.move} aria-label={capital(say(move.words))} title={capital(say(move.words))} onClick={() => hands.act(move.move)}>
+                    {target?.kind === RANK ? <b class="figure">{target.piece.id}</b> : target?.kind === PLACE ? <PlaceArt place={target.piece.id} size={25} /> : target?.kind === VISITOR ? <><VisitorArt visitor={target.piece.id} />{/\d+/.exec(target.piece.text[0])?.[0]}</> : capital(say(move.words))}</button>;
+            })}</span>}
         </li>
     );
 }
 
-function Ticket({ id, count, name }: { id: string; count: number; name: string }) {
-    const say = useSay();
-    const venue = id.split("_")[0] ?? "", row = id.split("_")[1] ?? "";
-    const stars = row === "box" ? 3 : row === "stalls" ? 2 : 1;
-    return <><svg viewBox="0 0 34 22" width="34" height="22" aria-hidden="true">
-        <path d="M2 2H32V8A3 3 0 0 0 32 14V20H2V14A3 3 0 0 0 2 8Z" fill={COLOURS[venue]} stroke="#1F1B16" stroke-width="1.2" />
-        <text x="12" y="15.5" text-anchor="middle" font-size="12" font-weight="700" fill="#1F1B16">{LETTERS[venue]?.[say("0", "1") === "0" ? 0 : 1]}</text>
-        {Array.from({ length: stars }, (_, i) => <circle key={i} cx="25" cy={6 + i * 5} r="1.9" fill="#1F1B16" />)}
-    </svg>{count > 1 && <b class="figure">{count} </b>}<span>{name}</span></>;
+function Dealer({ game, id, now }: { game: Drawn["game"]; id: string; now?: number | undefined }) {
+    const index = game.kinds[DEALER]?.pieces.findIndex((piece) => piece.id === id) ?? -1;
+    return <DealerArt seat={Math.floor(index / RANKS)} rank={index % RANKS + 1} now={now} />;
 }
 
-function Dealer({ game, id, as }: { game: Drawn["game"]; id: string; as?: number | undefined }) {
-    const index = game.kinds[DEALER]?.pieces.findIndex((piece) => piece.id === id) ?? -1;
-    const seat = Math.floor(index / RANKS), rank = index % RANKS + 1;
-    return <span class="dealer"><Shape seat={seat} /><b>{rank}</b>{as !== undefined && as !== rank && as > 0 && <small>={as}</small>}</span>;
+/** "Rang Circus Maximus" on a ticket that shows its venue: "Rang". */
+function useRow(game: Drawn["game"]): (ticket: Piece | undefined) => string {
+    const say = useSay();
+    return (ticket) => capital((game.kinds[PLACE]?.pieces ?? []).reduce((name, place) => name.replace(say(place.name), ""), ticket ? say(ticket.name) : "").trim());
 }
+
+const total = (row: Counts) => Object.values(row).reduce((sum, count) => sum + count, 0);
 
 function Others({ game, table }: Drawn) {
     const say = useSay();
+    const language = say("0", "1") === "0" ? 0 : 1;
     const seats = table.seats.map((_, seat) => seat).filter((seat) => seat !== table.viewer);
     return (
-        <ul class="touts" aria-label={say("Die anderen", "The others")}>
+        <ul class="touts">
             {seats.map((seat) => {
-                const tickets = counts(seatRow(table, "tickets", seat)), favours = counts(seatRow(table, "favours", seat));
-                const total = (row: Record<string, number>) => Object.values(row).reduce((sum, count) => sum + count, 0);
-                const names = Object.keys(favours).map((id) => { const piece = pieceOf(game.kinds[FAVOUR], id); return piece ? say(piece.name) : id; });
+                const tickets = counts(seatRow(table, "tickets", seat)), favours = counts(seatRow(table, "favours", seat)), sold = counts(seatRow(table, "sold", seat));
                 return <li key={seat} class={table.actor === seat ? "tout acting" : "tout"}>
-                    <b><Shape seat={seat} /> {table.seats[seat]?.name}</b>
-                    <span><b class="figure">{table.score.points[seat]}</b> {say("Münzen", "coins")}</span>
-                    <span><b class="figure">{list(seatRow(table, "hand", seat)).length}</b> {say("Händler", "dealers")}</span>
-                    <span><b class="figure">{total(tickets)}</b> {say("Tickets", "tickets")}</span>
-                    <span class="soft">{names.join(", ")}</span>
-                    {Number(seatRow(table, "start_card_of", seat)) > 0 && <span class="soft">{say("Startspieler", "start player")}</span>}
+                    <h2><Shape seat={seat} /> {table.seats[seat]?.name}{Number(seatRow(table, "start_card_of", seat)) > 0 && <span class="starter" title={say("Startspieler", "start player")}>1<span class="hidden">. {say("Startspieler", "start player")}</span></span>}
+                        <span class="points"><b class="figure">{table.score.points[seat]}</b> {say("Münzen", "coins")}</span></h2>
+                    <p class="tout-line"><span><b class="figure">{list(seatRow(table, "hand", seat)).length}</b> {say("Händler", "dealers")}</span>
+                        <span class="tout-cards">{Object.entries(favours).map(([id, count]) => { const piece = pieceOf(game.kinds[FAVOUR], id); return <span key={id} class="mini" title={piece ? `${say(piece.name)}: ${say(piece.text)}` : ""}><FavourArt />{count > 1 && count}<span class="hidden">{piece && say(piece.name)} </span></span>; })}
+                            {Object.entries(tickets).map(([id, count]) => { const piece = pieceOf(game.kinds[TICKET], id); return <span key={id} class="mini" title={piece ? say(piece.name) : ""}><TicketArt id={id} language={language} />{count > 1 && count}<span class="hidden">{piece && say(piece.name)} </span></span>; })}</span>
+                        {total(sold) > 0 && <span><b class="figure">{total(sold)}</b> {say("verkauft", "sold")}</span>}</p>
                 </li>;
             })}
         </ul>
     );
 }
 
-function Places({ carried, ...drawn }: Drawn & { carried: Carried }) {
-    const { game, table, hands } = drawn;
+function Places({ carried, ...drawn }: Desk) {
+    const { game, table } = drawn;
     const say = useSay();
+    const language = say("0", "1") === "0" ? 0 : 1;
     const area = useRoving<HTMLDivElement>();
     const { fields } = table.view;
-    const queues = fields["queue"], visitors = fields["visitors"], coins = fields["coins_at"], special = fields["special"];
-    const row = <T,>(rows: unknown, i: number, none: T): T => Array.isArray(rows) && i >= 0 ? (rows[i] as T) : none;
+    const row = <T,>(field: string, i: number, none: T): T => { const rows = fields[field]; return Array.isArray(rows) && i >= 0 ? (rows[i] as T) : none; };
+    const rowOf = useRow(game);
     const startHere = Number(counts(fields["start_card"])["start_card"] ?? 0) > 0;
     return (
-        <div class="places" ref={area} role="group" aria-label={say("Der Tisch", "The table")}>
+        <div class="places" ref={area} role="group" aria-label={say("Schauplätze", "Places")}>
             {(game.kinds[PLACE]?.pieces ?? []).map((place, i) => {
-                const venue = VENUES.indexOf(place.id);
-                const queue = list(row(queues, i, []));
-                const served = fields["place"] === place.id ? Number(fields["served"]) : -1;
+                const venue = VENUES.indexOf(place.id), serving = fields["place"] === place.id, served = serving ? Number(fields["served"]) : -1;
+                const queue = list(row("queue", i, [])), coins = Number(row("coins_at", venue, 0));
                 return (
-                    <section key={place.id} class={fields["place"] === place.id ? "venue serving" : "venue"} aria-label={say(place.name)}>
-                        <h2>{say(place.name)}{row(special, venue, 0) ? <span class="special"> ★ {say("Sondervorstellung", "special performance")}</span> : null}</h2>
-                        <ul class="winnings">
+                    <section key={place.id} class={serving ? "venue serving" : "venue"} aria-label={say(place.name)}>
+                        <h2><PlaceArt place={place.id} /><span>{say(place.name)}{row("special", venue, 0) ? <span class="special">★ {say("Sondervorstellung", "special performance")}</span> : null}</span></h2>
+                        <ul class="winnings" aria-label={say("Zu holen", "To be won")}>
                             {place.id === "villa" && Object.entries(counts(fields["villa"])).map(([id, count]) => {
                                 const piece = pieceOf(game.kinds[FAVOUR], id);
-                                return <Thing key={id} hands={hands} piece={piece} moves={carried(`prize:${id}`)} tries={[`take ${id}`]}>{count > 1 && <b>{count} </b>}{piece && say(piece.name)}{piece?.origin === 3 && <span class="guess">≈</span>}</Thing>;
+                                return <Thing key={id} {...drawn} mark={`favour-${id}`} piece={piece} moves={carried(`prize:${id}`)} tries={[`take ${id}`]}><FavourArt />{count > 1 && <b>{count}×</b>}{piece && say(piece.name)}<Sure piece={piece} /></Thing>;
                             })}
-                            {place.id === "villa" && (startHere || carried("prize:start_card").length > 0) && <Thing hands={hands} piece={undefined} label={say("Startspielerkarte", "Start player card")} moves={carried("prize:start_card")} tries={["take start_card"]}>{say("Startspieler", "Start player")}</Thing>}
+                            {place.id === "villa" && (startHere || carried("prize:start_card").length > 0) && <Thing {...drawn} mark="start" piece={undefined} label={say("Startspielerkarte", "Start player card")} moves={carried("prize:start_card")} tries={["take start_card"]}><span class="starter" aria-hidden="true">1</span>{say("Startspieler", "Start player")}</Thing>}
                             {place.id === "forum" && Object.entries(counts(fields["forum"])).map(([id, count]) => {
                                 const piece = pieceOf(game.kinds[TICKET], id);
-                                return <Thing key={id} hands={hands} piece={piece} moves={carried(`forum:${id}`)} tries={[`get ${id}`]}><Ticket id={id} count={count} name={piece ? say(piece.name) : id} /></Thing>;
+                                return <Thing key={id} {...drawn} mark={`ticket-${id}`} piece={piece} moves={carried(`forum:${id}`)} tries={[`get ${id}`]}><TicketArt id={id} language={language} />{count > 1 && <b>{count}×</b>}{rowOf(piece)}<span class="hidden"> {piece && say(piece.name)}</span></Thing>;
                             })}
-                            {venue >= 0 && Object.entries(counts(row(visitors, venue, {}))).map(([id, count]) => {
+                            {venue >= 0 && Object.entries(counts(row("visitors", venue, {}))).map(([id, count]) => {
                                 const piece = pieceOf(game.kinds[VISITOR], id), pays = /\d+/.exec(piece ? piece.text[0] : "")?.[0];
-                                return <Thing key={id} hands={hands} piece={piece} moves={[]}>{count > 1 && <b>{count} </b>}{piece && capital(say(piece.name))}{pays && <span class="pays">{pays}</span>}</Thing>;
+                                return <Thing key={id} {...drawn} mark={`visitor-${i}-${id}`} piece={piece} moves={[]}><VisitorArt visitor={id} />{count > 1 && <b>{count}×</b>}{piece && capital(say(piece.name))}{pays && <span class="pays">{pays}<span class="hidden"> {say("Münzen", "coins")}</span></span>}</Thing>;
                             })}
-                            {venue >= 0 && Number(row(coins, venue, 0)) > 0 && <li class="won coins">+{Number(row(coins, venue, 0))} {say("Münzkarten", "coin cards")}</li>}
+                            {coins > 0 && <li class="won coins" title={say("Jeder Verkauf hier bringt eine Münzkarte mehr.", "Each sale here brings one coin card more.")}><span class="coin" aria-hidden="true" />+1 <span class="soft">({coins})</span></li>}
                         </ul>
-                        <ol class="queue" aria-label={say("Schlange", "Queue")}>
-                            {queue.map((id, n) => <li key={`${id}${n}`} class={n < served ? "done" : n === served ? "next" : ""}><Dealer game={game} id={id} /></li>)}
+                        <ol class="queue" aria-label={say("Schlange, bedient von links", "Queue, served from the left")}>
+                            {queue.map((id, n) => <li key={`${id}${n}`} data-piece={`dealer-${id}`} class={n < served ? "done" : n === served ? "next" : ""}><Dealer game={game} id={id} /><span class="hidden">{n < served ? say("bedient", "served") : n === served ? say("ist dran", "is next") : ""}</span></li>)}
                             {!queue.length && <li class="soft">{say("niemand", "nobody")}</li>}
                         </ol>
                     </section>
@@ -133,30 +127,32 @@ function Places({ carried, ...drawn }: Drawn & { carried: Carried }) {
     );
 }
 
-function Mine({ carried, ...drawn }: Drawn & { carried: Carried }) {
-    const { game, table, hands } = drawn;
+function Mine({ carried, ...drawn }: Desk) {
+    const { game, table } = drawn;
     const say = useSay();
+    const language = say("0", "1") === "0" ? 0 : 1;
     const area = useRoving<HTMLElement>();
-    const me = table.viewer;
-    const ranks = list(seatRow(table, "rank", me)).map(Number);
+    const me = table.viewer, rowOf = useRow(game);
+    const ranks = list(seatRow(table, "rank", me)).map(Number), hand = list(seatRow(table, "hand", me));
     const tickets = counts(seatRow(table, "tickets", me)), sold = counts(seatRow(table, "sold", me)), favours = counts(seatRow(table, "favours", me));
+    const ticket = (id: string, count: number, done: boolean) => { const piece = pieceOf(game.kinds[TICKET], id);
+        return <Thing key={`${done}${id}`} {...drawn} mark={`mine-${done}-${id}`} piece={piece} moves={done ? [] : carried(`ticket:${id}`)}><TicketArt id={id} language={language} />{count > 1 && <b>{count}×</b>}{rowOf(piece)}<span class="hidden"> {piece && say(piece.name)}</span>{done && <b> ✓<span class="hidden">{say("verkauft", "sold")}</span></b>}</Thing>; };
     return (
-        <section class={table.actor === me ? "gang acting" : "gang"} ref={area} aria-label={say("Vor dir", "Before you")}>
-            <h2><Shape seat={me} /> {table.seats[me]?.name} <span class="points"><b class="figure">{table.score.points[me]}</b> {say("Münzen", "coins")}</span></h2>
-            <ul class="winnings" aria-label={say("Deine Händler", "Your dealers")}>
-                {list(seatRow(table, "hand", me)).map((id) => {
-                    const rank = id.split("_")[1] ?? "", moves = carried(`dealer:${rank}`);
-                    return <Thing key={id} hands={hands} piece={pieceOf(game.kinds[DEALER], id)} moves={moves}
-                        tries={(game.kinds[PLACE]?.pieces ?? []).slice(0, 3).map((place) => `line ${rank} ${place.id}`)}><Dealer game={game} id={id} as={ranks[Number(rank) - 1]} /></Thing>;
+        <section class="gang" ref={area} aria-label={say("Deine Bande", "Your gang")}>
+            <h2><Shape seat={me} /> {table.seats[me]?.name}<span class="points"><b class="figure">{table.score.points[me]}</b> {say("Münzen", "coins")}</span></h2>
+            <ul class="winnings dealers" aria-label={say("Deine Händler", "Your dealers")}>
+                {hand.map((id) => {
+                    const rank = id.split("_")[1] ?? "";
+                    return <Thing key={id} {...drawn} mark={`dealer-${id}`} piece={pieceOf(game.kinds[DEALER], id)} moves={carried(`dealer:${rank}`)}
+                        tries={(game.kinds[PLACE]?.pieces ?? []).slice(0, 3).map((place) => `line ${rank} ${place.id}`)}><Dealer game={game} id={id} now={ranks[Number(rank) - 1]} /></Thing>;
                 })}
+                {!hand.length && <li class="soft">{say("keine Händler auf der Hand", "no dealers in hand")}</li>}
             </ul>
             <ul class="winnings" aria-label={say("Deine Karten", "Your cards")}>
-                {Object.entries(tickets).map(([id, count]) => { const piece = pieceOf(game.kinds[TICKET], id);
-                    return <Thing key={id} hands={hands} piece={piece} moves={carried(`ticket:${id}`)}><Ticket id={id} count={count} name={piece ? say(piece.name) : id} /></Thing>; })}
-                {Object.entries(sold).map(([id, count]) => { const piece = pieceOf(game.kinds[TICKET], id);
-                    return <Thing key={`s${id}`} hands={hands} piece={piece} moves={[]}><Ticket id={id} count={count} name={`${piece ? say(piece.name) : id} ✓`} /></Thing>; })}
+                {Object.entries(tickets).map(([id, count]) => ticket(id, count, false))}
+                {Object.entries(sold).map(([id, count]) => ticket(id, count, true))}
                 {Object.entries(favours).map(([id, count]) => { const piece = pieceOf(game.kinds[FAVOUR], id);
-                    return <Thing key={`f${id}`} hands={hands} piece={piece} moves={[]}>{count > 1 && <b>{count} </b>}{piece && say(piece.name)}{piece?.origin === 3 && <span class="guess">≈</span>}</Thing>; })}
+                    return <Thing key={id} {...drawn} mark={`mine-${id}`} piece={piece} moves={carried(`favour:${id}`)}><FavourArt />{count > 1 && <b>{count}×</b>}{piece && say(piece.name)}<Sure piece={piece} /></Thing>; })}
                 {!Object.keys({ ...tickets, ...sold, ...favours }).length && <li class="soft">{say("noch keine Tickets oder Gunstkarten", "no tickets or favours yet")}</li>}
             </ul>
         </section>

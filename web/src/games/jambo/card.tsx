@@ -3,6 +3,7 @@ import type { Drawn } from "../page";
 import type { Move, Piece } from "../../engine/types";
 import { capital, useSay } from "../../words";
 import { pieceOf } from "../../parts/pieces";
+import { CardArt } from "./art";
 import { Ware, wareLetter } from "./wares";
 
 const LETTERS: Record<string, string> = { k: "trinkets", h: "hides", t: "tea", l: "silk", f: "fruit", s: "salt" };
@@ -14,26 +15,11 @@ export function cardType(id: string): "ware" | "utility" | "animal" | "person" |
     return id === "small_market_stand" ? "stand" : UTILITIES.includes(id) ? "utility" : ANIMALS.includes(id) ? "animal" : "person";
 }
 
-const line = { fill: "none", stroke: "#1F1B16", "stroke-width": 1.4, "stroke-linecap": "round", "stroke-linejoin": "round" } as const;
-
 function Drawing({ id, language }: { id: string; language: 0 | 1 }) {
-    const type = cardType(id);
-    if (type === "ware") {
-        const all = [...id.slice(5)].map((letter) => LETTERS[letter] ?? "");
-        return <span class={all.length > 3 ? "card-wares six" : "card-wares"}>{all.map((ware, i) => <Ware key={i} ware={ware} letter={wareLetter(ware, language)} size={all.length > 3 ? 20 : 25} />)}</span>;
-    }
-    return (
-        <svg viewBox="0 0 48 32" class="card-art" aria-hidden="true">
-            {type === "utility" && <><path d="M16 8H32L29 12Q40 22 30 29H18Q8 22 19 12Z" fill="#C98A4B" {...stroke} /><path d="M14 19q4 3 7 0t7 0 6 0" {...line} /></>}
-            {type === "person" && <><path d="M12 30Q12 17 24 17T36 30Z" fill="#B6533C" {...stroke} /><circle cx="24" cy="10" r="6.5" fill="#8A5A3A" {...stroke} /><path d="M17 8Q24-2 31 8" fill="#E8B93A" {...stroke} /><path d="M20 18l4 6 4-6" {...line} /></>}
-            {type === "animal" && <><path d="M24 15Q34 15 33 24 30 31 24 28 18 31 15 24 14 15 24 15Z" fill="#6F7F4F" {...stroke} />
-                {[[13, 13], [19, 7], [29, 7], [35, 13]].map(([x, y]) => <ellipse key={x} cx={x} cy={y} rx="3.2" ry="4.2" fill="#6F7F4F" {...stroke} />)}</>}
-            {type === "stand" && <><path d="M8 6H40V13Q36 17 32 13 28 17 24 13 20 17 16 13 12 17 8 13Z" fill="#E0A23F" {...stroke} /><path d="M11 15V30M37 15V30" {...line} /><path d="M8 22H40V26H8Z" fill="#B98149" {...stroke} /></>}
-        </svg>
-    );
+    if (cardType(id) !== "ware") return <CardArt id={id} />;
+    const all = [...id.slice(5)].map((letter) => LETTERS[letter] ?? "");
+    return <span class={all.length > 3 ? "card-wares six" : "card-wares"}>{all.map((ware, i) => <Ware key={i} ware={ware} letter={wareLetter(ware, language)} size={all.length > 3 ? 23 : 28} />)}</span>;
 }
-
-const stroke = { stroke: "#1F1B16", "stroke-width": 1.4, "stroke-linejoin": "round" } as const;
 
 /** What a hand card could be tried for, so that a refusal can say why not. */
 function attempts(id: string): string[] {
@@ -55,9 +41,9 @@ function useShort(game: Drawn["game"]): (move: Move) => string {
     };
 }
 
-interface Props extends Drawn { id: string; count?: number; moves: Move[]; tries?: string[]; turned?: boolean; small?: boolean }
+interface Props extends Drawn { id: string; count?: number; moves: Move[]; tries?: string[]; turned?: boolean; small?: boolean; mark?: string; lean?: number }
 
-export function Card({ game, hands, id, count = 1, moves, tries, turned = false, small = false }: Props) {
+export function Card({ game, hands, id, count = 1, moves, tries, turned = false, small = false, mark, lean = 0 }: Props) {
     const say = useSay();
     const shorten = useShort(game);
     const language = say("0", "1") === "0" ? 0 : 1;
@@ -67,7 +53,7 @@ export function Card({ game, hands, id, count = 1, moves, tries, turned = false,
     const only = moves.length === 1 ? moves[0] : undefined;
     const pressed = () => only ? hands.act(only.move) : moves.length || tries?.length === 0 ? hands.tell(name, text) : hands.explain(tries ?? attempts(id));
     return (
-        <li class={`card ${cardType(id)} ${moves.length ? "can" : ""} ${turned ? "turned" : ""} ${small ? "small" : ""}`}>
+        <li {...(mark ? { "data-piece": mark } : {})} style={{ "--lean": lean }} class={`card paper ${cardType(id)} ${moves.length ? "can" : ""} ${turned ? "turned" : ""} ${small ? "small" : ""}`}>
             <button type="button" class="card-face" title={text} onClick={pressed} {...(only ? { "data-move": only.move } : {})}>
                 {prices && <span class="prices"><b><span class="hidden">{say("Einkauf", "Buy")} </span>{prices[1]}</b> <b><span class="hidden">{say("Verkauf", "Sell")} </span>{prices[2]}</b></span>}
                 {count > 1 && <span class="copies">×{count} </span>}

@@ -1,12 +1,14 @@
 // Jambo's table: two shop counters facing each other, the supply between them, my hand below.
-import type { Move } from "../../engine/types";
+import { useState } from "preact/hooks";
+import type { Move, Words } from "../../engine/types";
 import { pieceOf } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
 import { counts, list, seatRow, type Counts } from "../../parts/rows";
 import { Shape } from "../../parts/seat";
+import { Tabletop } from "../../parts/tabletop";
 import { capital, useSay } from "../../words";
 import type { Drawn } from "../page";
-import { Card } from "./card";
+import { Card, cardType } from "./card";
 import { placeOf, type Place } from "./places";
 import { Ware, WARES, wareLetter } from "./wares";
 
@@ -16,20 +18,16 @@ type Carried = (place: Place) => Move[];
 
 export function JamboTable(drawn: Drawn) {
     const { game, table } = drawn;
+    const say = useSay();
     const byPlace = new Map<Place, Move[]>();
     for (const move of table.moves) {
         const place = placeOf(game, table, move);
         if (place) byPlace.set(place, [...(byPlace.get(place) ?? []), move]);
     }
     const carried: Carried = (place) => byPlace.get(place) ?? [];
-    return (
-        <div class="jambo">
-            <Counter {...drawn} seat={1 - table.viewer} carried={carried} />
-            <Middle {...drawn} carried={carried} />
-            <Counter {...drawn} seat={table.viewer} carried={carried} />
-            <Hand {...drawn} carried={carried} />
-        </div>
-    );
+    return <Tabletop name="jambo" table={table} unit={say("Gold", "gold")} others={null}
+        common={<><Counter {...drawn} seat={1 - table.viewer} carried={carried} /><Middle {...drawn} carried={carried} /></>}
+        mine={<div class="own-shop"><Counter {...drawn} seat={table.viewer} carried={carried} /><Hand {...drawn} carried={carried} /></div>} />;
 }
 
 function Counter({ seat, carried, ...drawn }: Drawn & { seat: number; carried: Carried }) {
@@ -86,7 +84,7 @@ function Stand({ game, table, hands, places, held, whose, carried, name, fee = f
                 {Array.from({ length: Math.max(places, laid.length) }, (_, i) => {
                     const ware = laid[i], move = ware && laid.indexOf(ware) === i ? carried(`${whose}:${ware}`)[0] : undefined;
                     const piece = ware ? pieceOf(game.kinds[2], ware) : undefined;
-                    return <li key={i} class="place">
+                    return <li key={i} class={fee && i === places - 1 ? "place fee" : "place"} {...(ware ? { "data-piece": `${whose}-${name}-${ware}-${i - laid.indexOf(ware)}` } : {})}>
                         {!ware ? <span class="empty">{fee && i === places - 1 ? "2" : ""}</span>
                             : move ? <button type="button" class="possible thing" data-move={move.move} aria-label={capital(say(move.words))} onClick={() => hands.act(move.move)}><Ware ware={ware} letter={wareLetter(ware, language)} /></button>
                             : <span title={piece ? say(piece.name) : ""}><Ware ware={ware} letter={wareLetter(ware, language)} /><span class="hidden">{piece && say(piece.name)}</span></span>}
@@ -112,10 +110,10 @@ function Middle({ carried, ...drawn }: Drawn & { carried: Carried }) {
         const move = carried(place)[0], piece = pieceOf(game.kinds[2], ware), name = piece ? say(piece.name) : ware;
         return <li key={place}><button type="button" class={move ? "thing possible" : "thing"} {...(move ? { "data-move": move.move } : {})} title={name}
             onClick={() => move ? hands.act(move.move) : hands.explain(tries)}>
-            <Ware ware={ware} letter={wareLetter(ware, language)} size={26} /><b class="figure">{count}</b> <small>{name}</small>{move && <span class="hidden">{capital(say(move.words))}</span>}</button></li>;
+            <Ware ware={ware} letter={wareLetter(ware, language)} size={30} /><b class="figure">{count}</b> <small>{name}</small>{move && <span class="hidden">{capital(say(move.words))}</span>}</button></li>;
     };
     return (
-        <section class="middle" ref={area} aria-label={say("Der Tisch", "The table")}>
+        <section class="middle" ref={area} aria-label={say("Vorrat und Stapel", "Supply and piles")}>
             <ul class="supply" aria-label={say("Vorrat", "Supply")}>{Object.keys(WARES).map((ware) => wareButton(`supply:${ware}`, ware, supply[ware] ?? 0, [`take ${ware}`]))}</ul>
             <div class="piles">
                 <button type="button" class={look ? "pile possible" : "pile"} {...(look ? { "data-move": look.move } : {})} onClick={() => look ? hands.act(look.move) : hands.explain(["look"])}><span class="back big" aria-hidden="true" /><span class="hidden">{say("Nachziehstapel:", "Draw pile:")} </span><b class="figure">{pile}</b> <small>{say("ziehen", "draw")}</small></button>
@@ -123,7 +121,7 @@ function Middle({ carried, ...drawn }: Drawn & { carried: Carried }) {
             </div>
             <ul class="stage" aria-label={say("Im Spiel", "In play")}>
                 {inPlay.map((id) => <Card key={`p${id}`} {...drawn} id={id} small moves={[]} tries={[]} />)}
-                {looked.map((id, i) => id === "?" ? <li key={i} class="card small"><span class="back big" /></li> : <Card key={`l${i}`} {...drawn} id={id} moves={i === 0 ? carried("looked") : []} tries={[]} />)}
+                {looked.map((id, i) => id === "?" ? <li key={i} class="card small"><span class="back big" /></li> : <Card key={`l${i}`} {...drawn} id={id} small moves={i === 0 ? carried("looked") : []} tries={[]} />)}
                 {Object.entries(pool).map(([id, count]) => <Card key={`o${id}`} {...drawn} id={id} small count={count} moves={carried(`pool:${id}`)} tries={[]} />)}
                 {Object.entries(lot).map(([ware, count]) => wareButton(`lot:${ware}`, ware, count, [`store ${ware}`]))}
                 {bid > 0 && <li class="bid">{say("Gebot", "Bid")} <b class="figure">{bid}</b></li>}
@@ -132,14 +130,29 @@ function Middle({ carried, ...drawn }: Drawn & { carried: Carried }) {
     );
 }
 
+type Order = "kind" | "ready" | "price";
+const ORDERS: Record<Order, Words> = { kind: ["nach Art", "by kind"], ready: ["Spielbare zuerst", "playable first"], price: ["nach Preis", "by price"] };
+const TYPES = ["ware", "stand", "utility", "person", "animal"];
+/** What a card costs or brings, as printed. */
+const price = (drawn: Drawn, id: string) => Number(/\d+/.exec(pieceOf(drawn.game.kinds[3], id)?.text[0] ?? "")?.[0] ?? 99);
+
 function Hand({ carried, ...drawn }: Drawn & { carried: Carried }) {
     const say = useSay();
-    const area = useRoving<HTMLUListElement>();
+    const area = useRoving<HTMLDivElement>();
+    const [order, setOrder] = useState<Order>("kind");
     const hand = counts(seatRow(drawn.table, "hand", drawn.table.viewer));
+    const worth: Record<Order, (id: string) => number> = {
+        kind: (id) => TYPES.indexOf(cardType(id)), ready: (id) => -carried(`hand:${id}`).length, price: (id) => cardType(id) === "ware" ? price(drawn, id) : 99,
+    };
+    const cards = Object.entries(hand).sort(([a], [b]) => worth[order](a) - worth[order](b) || worth.kind(a) - worth.kind(b) || a.localeCompare(b));
+    const total = cards.reduce((sum, [, count]) => sum + count, 0), next = { kind: "ready", ready: "price", price: "kind" } as const;
     return (
-        <ul class="hand" ref={area} aria-label={say("Deine Hand", "Your hand")}>
-            {Object.entries(hand).map(([id, count]) => <Card key={id} {...drawn} id={id} count={count} moves={carried(`hand:${id}`)} />)}
-            {!Object.keys(hand).length && <li class="soft">{say("Du hast keine Karten auf der Hand.", "You hold no cards.")}</li>}
-        </ul>
+        <div class="hand-row" ref={area}>
+            <div class="hand-head"><b class="figure">{total}</b> {say("Karten", "cards")}<button type="button" class="quiet" onClick={() => setOrder(next[order])}><span class="hidden">{say("Sortiert: ", "Sorted: ")}</span>{say(ORDERS[order])}</button></div>
+            <ul class={cards.length > 7 ? "hand many" : "hand"} aria-label={say("Deine Hand", "Your hand")}>
+                {cards.map(([id, count], i) => <Card key={id} {...drawn} id={id} count={count} mark={`hand-${id}`} lean={i - (cards.length - 1) / 2} moves={carried(`hand:${id}`)} />)}
+                {!cards.length && <li class="soft">{say("Du hast keine Karten auf der Hand.", "You hold no cards.")}</li>}
+            </ul>
+        </div>
     );
 }

@@ -20,8 +20,8 @@ export function Ware({ ware, letter, size = 24 }: { ware: string; letter: string
     if (!look) return null;
     return (
         <svg viewBox="0 0 24 24" width={size} height={size} class="ware" aria-hidden="true">
-            <path d={look.outline} fill={look.fill} stroke="#1F1B16" stroke-width="1.3" stroke-linejoin="round" />
-            <text x="12" y="16" text-anchor="middle" font-size="11" font-weight="700" fill="#1F1B16">{letter}</text>
+            <path d={look.outline} fill={look.fill} stroke="var(--edge)" stroke-width="1.3" stroke-linejoin="round" />
+            <text x="12" y="16" text-anchor="middle" font-size="11.5" font-weight="700" fill="#1F1B16">{letter}</text>
         </svg>
     );
 }

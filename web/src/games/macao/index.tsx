@@ -1,6 +1,7 @@
 // Macao's folder: its cover, its words for fields, its drawn table.
 import type { GamePage } from "../page";
 import { MacaoCover } from "./cover";
+import { macaoIcon } from "./icon";
 import { placeOf } from "./places";
 import { MacaoTable } from "./table";
 
@@ -9,6 +10,7 @@ export const macao: GamePage = {
     Table: MacaoTable,
     lesson: () => import("./lesson"),
     onThings: (game, table, move) => placeOf(game, table, move) !== null,
+    icon: macaoIcon,
     fields: {
         round: ["Runde", "Round"], dice: ["Würfel", "Dice"], display: ["Auslage", "Display"], offices: ["Ämter", "Offices"], tribute: ["Tribut: Gold, Prestige", "Tribute: gold, prestige"],
         card: ["Karte im Spiel", "Card in play"], quarter: ["Gewählter Stadtteil", "Chosen quarter"], tile: ["Waren in der Stadt", "Goods in the city"], owner: ["Besitz in der Stadt", "Quarters owned"],

@@ -1,35 +1,45 @@
-// Macao's table: the city, the wall, the round's cards and tribute; below them wind rose, cubes and cards of mine.
+// Macao's table: the sea, the wall and the city as one map, the round's cards above it, my wind rose and cards below.
+import { useState } from "preact/hooks";
 import type { Move } from "../../engine/types";
 import { pieceOf } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
 import { counts, list, seatRow, type Counts } from "../../parts/rows";
 import { Shape } from "../../parts/seat";
+import { Tabletop } from "../../parts/tabletop";
 import { capital, useSay } from "../../words";
 import type { Drawn } from "../page";
-import { Cost, Cube } from "./cube";
-import { placeOf } from "./places";
+import { Card } from "./card";
+import { City } from "./city";
+import { Cube, Goods } from "./cube";
+import { paidWith, placeOf } from "./places";
+import { Rose } from "./rose";
+import { Sea } from "./sea";
+import { Wall } from "./wall";
 
-const COLOUR = 2, TILE = 4, SPACE = 5, QUARTER = 6, CARD = 7, PLAYER = 8, WALL = 17, FACES = 6, RECONSTRUCTED = 3;
+const COLOUR = 2, TILE = 4, FACES = 6;
 
-type Carried = (place: string) => Move[];
+/** What a thing of the table carries, and the cube that pays for sailing and the wall. */
+export interface Desk extends Drawn { carried: (place: string) => Move[]; pay: string | null }
 
 export function MacaoTable(drawn: Drawn) {
     const { game, table } = drawn;
+    const say = useSay();
+    const [wish, setWish] = useState<string | null>(null);
+    const held = counts(seatRow(table, "supply", table.viewer));
+    const payers = [...new Set(table.moves.flatMap((move) => paidWith(game, move) ?? []))].sort((a, b) => (held[b] ?? 0) - (held[a] ?? 0));
+    const pay = wish && payers.includes(wish) ? wish : payers[0] ?? null;
     const byPlace = new Map<string, Move[]>();
     for (const move of table.moves) {
-        const place = placeOf(game, table, move);
-        if (place) byPlace.set(place, [...(byPlace.get(place) ?? []), move]);
+        const place = placeOf(game, table, move), paid = paidWith(game, move);
+        if (place && (!paid || paid === pay)) byPlace.set(place, [...(byPlace.get(place) ?? []), move]);
     }
-    const carried: Carried = (place) => byPlace.get(place) ?? [];
+    const desk: Desk = { ...drawn, pay, carried: (place) => byPlace.get(place) ?? [] };
     const others = table.seats.map((_, seat) => seat).filter((seat) => seat !== table.viewer);
     return (
-        <div class="macao">
-            <div class="traders">{others.map((seat) => <Trader key={seat} {...drawn} seat={seat} carried={() => []} />)}</div>
-            <Round {...drawn} carried={carried} />
-            <City {...drawn} carried={carried} />
-            <Wall {...drawn} />
-            <Trader {...drawn} seat={table.viewer} carried={carried} />
-        </div>
+        <Tabletop name="macao" table={table} unit={say("Prestige", "prestige")}
+            others={<div class="traders">{others.map((seat) => <Trader key={seat} {...drawn} seat={seat} />)}</div>}
+            common={<><Round {...desk} /><div class="map"><div class="map-in"><Sea {...desk} /><Wall {...desk} /><City {...desk} /></div></div></>}
+            mine={<Own {...desk} payers={payers} onPay={setWish} />} />
     );
 }
 
@@ -42,90 +52,100 @@ function Cubes({ game, held, size = 19 }: { game: Drawn["game"]; held: Counts; s
     })}</>;
 }
 
-/** A card: its cost, its name; its text on hover and press. */
-function Card({ game, hands, id, moves, tries, used = false }: Drawn & { id: string; moves: Move[]; tries: string[]; used?: boolean }) {
+/** The round, its dice, the tribute, the cards on offer. */
+function Round({ carried, ...drawn }: Desk) {
+    const { game, table, hands } = drawn;
     const say = useSay();
-    const piece = pieceOf(game.kinds[CARD], id);
-    const [, cost = "", text = ""] = /^([RBGKYV]+)\. (.*)$/s.exec(piece ? say(piece.text) : "") ?? [];
-    const only = moves.length === 1 ? moves[0] : undefined;
-    const name = piece ? say(piece.name) : id;
-    const press = () => only ? hands.act(only.move) : tries.length ? hands.explain(tries) : hands.tell(name, text || (piece ? say(piece.text) : ""));
+    const area = useRoving<HTMLDivElement>();
+    const dice = list(table.view.fields["dice"]).map(Number), [gold = "0", prestige = "0"] = list(table.view.fields["tribute"]);
+    const buy = carried("tribute")[0], display = list(table.view.fields["display"]);
     return (
-        <li class={`office ${moves.length ? "can" : ""} ${used ? "spent" : ""}`}>
-            <button type="button" class="office-face" title={text} onClick={press} {...(only ? { "data-move": only.move } : {})}>
-                <Cost letters={cost} /> <b>{name}{piece?.origin === RECONSTRUCTED && <span class="guess">≈</span>}</b>
-                <span class="hidden"> {text} {only && capital(say(only.words))}{used && say(" Schon genutzt.", " Already used.")}</span></button>
-            {tries.length > 0 && <button type="button" class="quiet about" onClick={() => hands.tell(name, text)}><span class="hidden">{say("Was tut", "What does")} {name}</span><span aria-hidden="true">?</span></button>}
-        </li>
-    );
-}
-
-function Round({ carried, ...drawn }: Drawn & { carried: Carried }) {
-    const { game, table } = drawn;
-    const say = useSay();
-    const area = useRoving<HTMLElement>();
-    const dice = list(table.view.fields["dice"]).map(Number), tribute = list(table.view.fields["tribute"]);
-    return (
-        <section class="round" ref={area} aria-label={say("Diese Runde", "This round")}>
-            <p><b>{say("Runde", "Round")} {Number(table.view.fields["round"])}</b> <span class="soft">/ 12</span></p>
-            {dice.some(Boolean) && <p class="dice">{(game.kinds[COLOUR]?.pieces ?? []).map((piece, i) => dice[i] ? <span key={piece.id} class="cubes-of" title={say(piece.name)}><Cube colour={piece.id} /><b class="figure">{dice[i]}</b><span class="hidden"> {say(piece.name)} </span></span> : null)}</p>}
-            <p><span class="soft">{say("Tribut", "Tribute")}</span> <b class="figure">{tribute[0]}</b> {say("Gold", "gold")} → <b class="figure">{tribute[1]}</b> {say("Prestige", "prestige")}</p>
-            <ul class="offices">{list(table.view.fields["display"]).map((id) => <Card key={id} {...drawn} id={id} moves={carried(`display:${id}`)} tries={[`pick ${id}`]} />)}</ul>
-        </section>
-    );
-}
-
-function City({ game, table, hands, carried }: Drawn & { carried: Carried }) {
-    const say = useSay();
-    const area = useRoving<HTMLUListElement>();
-    const tiles = table.view.fields["tile"], owners = table.view.fields["owner"];
-    const cell = (rows: unknown, i: number): string | null => Array.isArray(rows) && typeof rows[i] === "string" ? rows[i] : null;
-    return (
-        <ul class="city" ref={area} aria-label={say("Die Stadt", "The city")}>
-            {(game.kinds[QUARTER]?.pieces ?? []).map((quarter, i) => {
-                const move = carried(`quarter:${quarter.id}`)[0], tile = cell(tiles, i), owner = cell(owners, i);
-                const seat = owner ? game.kinds[PLAYER]?.pieces.findIndex((piece) => piece.id === owner) ?? -1 : -1;
-                const cost = /\(([A-Z]+)\)/.exec(quarter.name[0])?.[1] ?? "", goods = tile ? pieceOf(game.kinds[TILE], tile) : undefined;
-                return <li key={quarter.id} class={move ? "quarter can" : "quarter"}>
-                    <button type="button" onClick={() => move ? hands.act(move.move) : hands.explain([`claim ${quarter.id}`])} {...(move ? { "data-move": move.move } : {})}>
-                        <small>{quarter.id.replace(/^q0?/, "")}</small> <Cost letters={cost} size={13} />
-                        <span class="goods">{seat >= 0 ? <><Shape seat={seat} /><span class="hidden">{table.seats[seat]?.name}</span></> : goods ? say(goods.name) : ""}</span></button></li>;
-            })}
-        </ul>
-    );
-}
-
-function Wall({ table }: Drawn) {
-    const say = useSay();
-    const at = table.seats.map((_, seat) => Number(seatRow(table, "wall", seat)));
-    return (
-        <div class="wall" role="img" aria-label={`${say("Stadtmauer", "City wall")}. ${at.map((where, seat) => `${table.seats[seat]?.name ?? ""}: ${where}`).join(", ")}`}>
-            {Array.from({ length: WALL }, (_, i) => <span key={i}><small>{i + 1 < WALL ? i + 1 : say("dahinter", "beyond")}</small>{at.flatMap((where, seat) => where === i + 1 ? [<Shape key={seat} seat={seat} />] : [])}</span>)}
+        <div class="round" ref={area} role="group" aria-label={say("Diese Runde", "This round")}>
+            <div class="round-facts">
+                <p><b>{say("Runde", "Round")} {Number(table.view.fields["round"])}</b><span class="soft">/12</span></p>
+                <button type="button" class={buy ? "tribute possible" : "tribute"} {...(buy ? { "data-move": buy.move } : {})} onClick={() => buy ? hands.act(buy.move) : hands.explain(["tribute"])}>
+                    <span class="soft">{say("Tribut", "Tribute")}</span> <span class="coin" aria-hidden="true" /><b class="figure">{gold}</b><span class="hidden"> {say("Gold für", "gold for")} </span><span aria-hidden="true">→</span><b class="figure">{prestige}</b> <small>{say("Prestige", "prestige")}</small></button>
+                <p class="dice" role="group" aria-label={say("Würfel", "Dice")}>{(game.kinds[COLOUR]?.pieces ?? []).map((piece, i) => <span key={piece.id} class="die" title={say(piece.name)}><Cube colour={piece.id} /><b class="figure">{dice[i] || "–"}</b><span class="hidden"> {say(piece.name)} </span></span>)}</p>
+            </div>
+            <ul class="offices" aria-label={say("Auslage", "Display")}>{display.map((id) => <Card key={id} {...drawn} id={id} moves={carried(`display:${id}`)} tries={[`pick ${id}`]} />)}
+                {!display.length && <li class="soft idle">{say("Die Karten dieser Runde sind vergeben.", "This round’s cards are taken.")}</li>}</ul>
         </div>
     );
 }
 
-function Trader({ seat, carried, ...drawn }: Drawn & { seat: number; carried: Carried }) {
+function useRose({ table }: Drawn, seat: number): Counts[] {
+    return Array.from({ length: FACES }, (_, i) => counts(seatRow(table, `rose${i + 1}`, seat)));
+}
+
+function Figures({ table, seat }: Drawn & { seat: number }) {
+    const say = useSay();
+    const number = (field: string) => Number(seatRow(table, field, seat));
+    return <span class="points"><b class="figure">{number("points")}</b> {say("Prestige", "prestige")} <span class="coin" aria-hidden="true" /><b class="figure">{number("gold")}</b><span class="hidden"> {say("Gold", "gold")}</span>
+        {number("penalty") > 0 && <span class="penalty"> <b class="figure">{number("penalty")}</b> {say("Strafen", "penalties")}</span>}</span>;
+}
+
+function Cargo({ game, held }: { game: Drawn["game"]; held: Counts }) {
+    const say = useSay();
+    return <>{Object.entries(held).map(([id, count]) => {
+        const piece = pieceOf(game.kinds[TILE], id), name = piece ? say(piece.name) : id;
+        return <span class="cubes-of" key={id} title={`${count} ${name}`} data-piece={`cargo-${id}`}><Goods tile={id} size={20} />{count > 1 && <b class="figure">{count}</b>}<span class="hidden">{count} {name} </span></span>;
+    })}</>;
+}
+
+/** Somebody else: what counts at a glance; the cards behind a fold. */
+function Trader({ seat, ...drawn }: Drawn & { seat: number }) {
     const { game, table } = drawn;
     const say = useSay();
-    const area = useRoving<HTMLElement>();
-    const mine = seat === table.viewer;
-    const ship = seatRow(table, "ship", seat), space = typeof ship === "string" ? pieceOf(game.kinds[SPACE], ship) : undefined;
-    const number = (field: string) => Number(seatRow(table, field, seat));
-    const tiles = counts(seatRow(table, "tiles", seat));
-    const cargo = Object.entries(tiles).map(([id, count]) => { const piece = pieceOf(game.kinds[TILE], id); return `${count} ${piece ? say(piece.name) : id}`; }).join(", ");
-    const rose = Array.from({ length: FACES }, (_, i) => counts(seatRow(table, `rose${i + 1}`, seat)));
-    const tableau = list(seatRow(table, "tableau", seat)), active = list(seatRow(table, "active", seat));
+    const rose = useRose(drawn, seat);
+    const tableau = list(seatRow(table, "tableau", seat)), active = list(seatRow(table, "active", seat)), tiles = counts(seatRow(table, "tiles", seat));
+    const cards = (ids: string[]) => ids.map((id) => <Card key={id} {...drawn} id={id} moves={[]} tries={[]} />);
     return (
-        <section class={`trader ${mine ? "own" : ""} ${table.actor === seat ? "acting" : ""}`} ref={area} aria-label={table.seats[seat]?.name}>
-            <h2><Shape seat={seat} /> {table.seats[seat]?.name} <span class="points"><b class="figure">{number("points")}</b> {say("Prestige", "prestige")} · <b class="figure">{number("gold")}</b> {say("Gold", "gold")}{number("penalty") > 0 && <> · <b class="figure">{number("penalty")}</b> {say("Strafen", "penalties")}</>}</span></h2>
-            <p class="trader-line"><span class="soft">{say("Jetzt", "Now")}</span> <Cubes game={game} held={counts(seatRow(table, "supply", seat))} size={mine ? 24 : 18} />
-                {space && <><span class="soft">{say("Schiff", "Ship")}</span> {say(space.name)}</>}{cargo && <><span class="soft">{say("Ladung", "Cargo")}</span> {cargo}</>}</p>
-            <ol class="rose" aria-label={say("Windrose: in so vielen Runden", "Wind rose: in so many rounds")}>{rose.map((held, i) => <li key={i}><span class="wind" aria-hidden="true">{i + 1}</span><span class="hidden">{i + 1}: </span><Cubes game={game} held={held} size={17} /></li>)}</ol>
-            <ul class="offices" aria-label={say("Karten, noch nicht aktiv", "Cards, not yet active")}>
-                {tableau.map((id) => <Card key={id} {...drawn} id={id} moves={carried(`tableau:${id}`)} tries={mine ? [`activate ${id}`] : []} />)}
-            </ul>
-            {active.length > 0 && <ul class="offices live" aria-label={say("Aktive Karten", "Active cards")}>{active.map((id) => <Card key={id} {...drawn} id={id} moves={carried(`active:${id}`)} tries={mine ? [`use ${id}`] : []} />)}</ul>}
+        <section class={table.actor === seat ? "trader acting" : "trader"} aria-label={table.seats[seat]?.name}>
+            <h2><Shape seat={seat} /> {table.seats[seat]?.name} <Figures {...drawn} seat={seat} /></h2>
+            <div class="trader-line">
+                <span class="now"><span class="soft">{say("Jetzt", "Now")}</span> <Cubes game={game} held={counts(seatRow(table, "supply", seat))} size={17} /></span>
+                {Object.keys(tiles).length > 0 && <Cargo game={game} held={tiles} />}
+                <details class="fold"><summary>{tableau.length}+{active.length} {say("Karten", "cards")}</summary>
+                    <div class="fold-in"><p class="soft">{say("Windrose", "Wind rose")}</p><ol class="rose-line">{rose.map((held, i) => <li key={i}><span class="wind">{i + 1}</span><Cubes game={game} held={held} size={17} /></li>)}</ol>
+                        <p class="soft">{say("Noch nicht aktiv", "Not yet active")}</p><ul class="offices">{cards(tableau)}</ul><p class="soft">{say("Aktiv", "Active")}</p><ul class="offices live">{cards(active)}</ul></div></details>
+            </div>
         </section>
+    );
+}
+
+function Own({ carried, pay, payers, onPay, ...drawn }: Desk & { payers: string[]; onPay(colour: string): void }) {
+    const { game, table, hands } = drawn;
+    const say = useSay();
+    const area = useRoving<HTMLElement>(), cardsArea = useRoving<HTMLDivElement>();
+    const me = table.viewer, rose = useRose(drawn, me), supply = counts(seatRow(table, "supply", me)), tiles = counts(seatRow(table, "tiles", me));
+    const tableau = list(seatRow(table, "tableau", me)), active = list(seatRow(table, "active", me)), used = list(table.view.fields["used"]);
+    const deliver = carried("cargo")[0];
+    return (
+        <div class="own-trader">
+            <Rose game={game} rose={rose} />
+            <section class="own-now" ref={area} aria-label={say("Aktionsvorrat und Ladung", "Supply and cargo")}>
+                <h2><Shape seat={me} /> {table.seats[me]?.name}</h2> <Figures {...drawn} seat={me} />
+                <p class="soft">{payers.length > 1 ? say("Jetzt; der gerahmte zahlt Fahrt und Mauer", "Now; the framed one pays sea and wall") : say("Steine für jetzt", "Cubes for now")}</p>
+                <div class="supply-now">{Object.entries(supply).map(([colour, count]) => {
+                    const piece = pieceOf(game.kinds[COLOUR], colour), name = piece ? say(piece.name) : colour;
+                    const inside = <><Cube colour={colour} size={24} /><b class="figure">{count}</b><span class="hidden"> {name}</span></>;
+                    return payers.includes(colour)
+                        ? <button type="button" key={colour} class="cube-held" aria-pressed={pay === colour} title={say(`Mit ${name} zahlen`, `Pay with ${name}`)} onClick={() => onPay(colour)}>{inside}</button>
+                        : <span class="cube-held" key={colour} title={name}>{inside}</span>;
+                })}{!Object.keys(supply).length && <span class="soft">{say("keine", "none")}</span>}</div>
+                <button type="button" class={deliver ? "cargo possible" : "cargo"} {...(deliver ? { "data-move": deliver.move } : {})} onClick={() => deliver ? hands.act(deliver.move) : hands.explain(["deliver"])}>
+                    <span class="soft">{deliver ? capital(say(deliver.words)) : say("Ladung", "Cargo")}</span> {Object.keys(tiles).length ? <Cargo game={game} held={tiles} /> : <span class="soft">–</span>}</button>
+            </section>
+            <div class="own-cards" ref={cardsArea}>
+                <ul class="offices" aria-label={say("Karten, noch nicht aktiv", "Cards, not yet active")}>
+                    {tableau.map((id) => <Card key={id} {...drawn} id={id} moves={carried(`tableau:${id}`)} tries={[`activate ${id}`]} />)}
+                    {Array.from({ length: Math.max(0, 5 - tableau.length) }, (_, i) => <li class="office-place" key={i}><span class="hidden">{say("frei", "free")}</span></li>)}
+                </ul>
+                <ul class="offices live" aria-label={say("Aktive Karten", "Active cards")}>
+                    {active.map((id, i) => <Card key={id} {...drawn} id={id} moves={carried(`active:${id}`)} tries={[`use ${id}`]} used={table.actor === me && Number(used[i]) > 0} />)}
+                    {!active.length && <li class="soft idle">{say("noch keine aktive Karte", "no active card yet")}</li>}
+                </ul>
+            </div>
+        </div>
     );
 }

@@ -1,14 +1,16 @@
 // Mercado's folder: its cover, its words for fields, its drawn table.
 import type { GamePage } from "../page";
+import { Coin } from "./coin";
 import { MercadoCover } from "./cover";
-import { tileOf } from "./places";
+import { placeOf } from "./places";
 import { MercadoTable } from "./table";
 
 export const mercado: GamePage = {
     Cover: MercadoCover,
     Table: MercadoTable,
     lesson: () => import("./lesson"),
-    onThings: (game, table, move) => tileOf(game, table, move) !== null,
+    onThings: (game, table, move) => placeOf(game, table, move) !== null,
+    icon: (_, kind, id, language) => kind === "coin" ? <Coin coin={id} language={language} /> : null,
     fields: {
         round: ["Runde", "Round"], valuables: ["Wertvolle Gegenstände", "Valuables"], perfumes: ["Betörende Düfte", "Perfumes"],
         drawn: ["Gezogene Münzen", "Coins drawn"], sealed: ["Mit Siegel gezogen", "Drawn with a seal"], supply: ["Münzvorrat", "Coin supply"],

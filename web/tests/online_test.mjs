@@ -280,6 +280,9 @@ test("a table in the lobby: somebody sits down, a bot plays for me, my tables kn
     await cleo.page.click("[data-test=leave]");
     await cleo.page.click("[data-test=leave-really]");
     await cleo.page.waitForSelector("[data-test=bar] >> text=verlassen");
+    await cleo.page.waitForSelector("[data-test=shut] >> text=verlassen");
+    assert.equal(await cleo.page.locator("[data-move], [data-test=note], [data-test=leave], [data-test=hand-over]").count(), 0, "nothing is Cleo's any more");
+    await cleo.page.waitForFunction(() => !document.title.includes("dran"));
     await anna.page.waitForSelector("[data-test=who] >> text=freier Platz");
     await anna.done();
     await cleo.done();

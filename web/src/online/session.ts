@@ -179,7 +179,7 @@ export class OnlineSession implements TableSession, Company {
         case "seats": return this.hearSeats(message.seats, message.next);
         case "here": return this.tell({ here: message.seats });
         case "clock": return this.tell({ deadline: message.seat >= 0 ? Date.now() + message.left : 0, late: message.out ? message.seat : -1 });
-        case "left": dropTicket(this.id); return this.shut("left");
+        case "left": return this.hearLeft();
         case "chat": return this.tell({ chat: [...this.online.chat, message] });
         case "asked": return this.tell({ asked: message });
         case "noted": return this.tell({ note: this.notes.shift() ?? this.online.note });
@@ -252,6 +252,15 @@ export class OnlineSession implements TableSession, Company {
         if (!this.truth) return;
         this.truth.now = this.dressed(this.truth.now);
         if (this.shown) this.put(this.dressed(this.shown.now), this.shown.log);
+    }
+
+    /** What was mine is nobody's now: no choices, no notes, no turn. */
+    private hearLeft(): void {
+        dropTicket(this.id);
+        this.wish = null;
+        this.online = { ...this.online, seat: -1, taken: null, deadline: 0 };
+        if (this.shown) this.shown = { ...this.shown, now: { ...this.shown.now, moves: [], undo: 0 }, refusals: [], hints: null };
+        this.shut("left");
     }
 
     /** "Already applied" comes without news: the table that came with the welcome has it. */

@@ -195,10 +195,10 @@ function Bar({ session, shown, onEnd, onPeople }: BarProps) {
                 : shown.thinking ? say("denkt nach …", "is thinking …") : online ? say("ist am Zug.", "is to move.") : "")}</p>
             <div class="bar-do">
                 {onEnd && <button type="button" onClick={onEnd}>{say("Ergebnis", "Result")}</button>}
-                {online && online.seat < 0 && <span class="soft" data-test="watching">{say("Du schaust zu", "You are watching")}</span>}
+                {online && online.seat < 0 && online.line !== "shut" && <span class="soft" data-test="watching">{say("Du schaust zu", "You are watching")}</span>}
                 {botForMe && !over && <button type="button" onClick={onPeople}>{say("Ein Bot spielt für dich", "A bot plays for you")}</button>}
-                {!over && session.hint && <button type="button" data-test="hint" disabled={!mine || shown.thinking} onClick={() => void session.hint?.()}>{say("Rat", "Hint")}</button>}
-                {!over && !(online && online.seat < 0) && <button type="button" data-test="undo" disabled={!now.undo} onClick={() => void session.undo()}>{say("Zurück", "Undo")}</button>}
+                {!over && !botForMe && session.hint && <button type="button" data-test="hint" disabled={!mine || shown.thinking} onClick={() => void session.hint?.()}>{say("Rat", "Hint")}</button>}
+                {!over && !(online && online.seat < 0) && !botForMe && <button type="button" data-test="undo" disabled={!now.undo} onClick={() => void session.undo()}>{say("Zurück", "Undo")}</button>}
             </div>
         </footer>
     );

@@ -258,7 +258,7 @@ export class OnlineSession implements TableSession, Company {
     private hearLeft(): void {
         dropTicket(this.id);
         this.wish = null;
-        this.online = { ...this.online, seat: -1, taken: null, deadline: 0 };
+        this.online = { ...this.online, seat: -1, here: null, taken: null, deadline: 0 };
         if (this.shown) this.shown = { ...this.shown, now: { ...this.shown.now, moves: [], undo: 0 }, refusals: [], hints: null };
         this.shut("left");
     }

@@ -1,6 +1,6 @@
 // The page in a real browser: whole games, undo, languages, refusals, offline, accessibility.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,6 +9,9 @@ import { browse, openPage, serve } from "./house.mjs";
 const here = dirname(fileURLToPath(import.meta.url));
 const axe = readFileSync(join(here, "../node_modules/axe-core/axe.min.js"), "utf8");
 const GAMES = ["jambo", "mercado", "circus", "macao"];
+const records = join(here, "../../tests/records");
+/** A finished game of each. */
+const RECORDS = Object.fromEntries(GAMES.map((game) => [game, readdirSync(records).find((file) => file.startsWith(`${game}-`))]));
 let house, browser;
 
 before(async () => { house = await serve(); browser = await browse(); });
@@ -211,7 +214,7 @@ test("hot-seat: the curtain falls between two people", async () => {
 
 test("a record from a file is replayed", async () => {
     const { page, done } = await fresh();
-    await page.setInputFiles("#file", join(here, "../../tests/records/circus-random-standard.ktr"));
+    await page.setInputFiles("#file", join(records, RECORDS.circus));
     await page.waitForSelector("[data-test=end]", { timeout: 20_000 });
     await done();
 });
@@ -226,25 +229,64 @@ test("rules are searched by words", async () => {
     await done();
 });
 
-for (const theme of ["light", "dark"])
-    test(`no violation of accessibility, ${theme}`, async () => {
-        const { page, done } = await fresh();
-        if (await page.getAttribute("html", "data-theme") !== theme) await page.click("[data-test=theme]");
-        await audit(page, `start, ${theme}`);
-        await page.goto(`${house.url}#/new/jambo`);
+/** Both languages and both lights, one after the other, each audited. */
+async function auditAll(page, where) {
+    for (let i = 0; i < 4; i++) {
+        await audit(page, `${where}, ${await page.getAttribute("html", "lang")}, ${await page.getAttribute("html", "data-theme")}`);
+        await page.click(i % 2 ? "[data-test=language]" : "[data-test=theme]");
+    }
+}
+
+test("no violation of accessibility on the screens before the table, in both languages, light and dark", async () => {
+    const { page, done } = await fresh();
+    await auditAll(page, "start");
+    for (const game of GAMES) {
+        await page.goto(`${house.url}#/new/${game}`);
         await page.waitForSelector("[data-test=begin]");
-        await audit(page, `new table, ${theme}`);
-        for (const game of GAMES) {
-            await page.goto(`${house.url}#/`);
-            await page.click(`[data-test=play-${game}]`);
-            await page.locator("[data-move]").first().waitFor({ timeout: 60_000 });
-            await audit(page, `${game}, ${theme}`);
-            await page.click("[data-test=language]");
-            for (const tab of ["rules", "text", "log"]) { await page.click(`#tab-${tab}`); await audit(page, `${game}, ${theme}, ${tab}`); }
-            await page.click("[data-test=language]");
-        }
+        await auditAll(page, `new table, ${game}`);
+        await page.goto(`${house.url}#/rules/${game}`);
+        await page.waitForSelector(".rules li");
+        await auditAll(page, `rules, ${game}`);
+    }
+    await done();
+});
+
+for (const game of GAMES)
+    test(`no violation of accessibility at the table of ${game}, in both languages, light and dark`, async () => {
+        const { page, done } = await fresh();
+        await page.click(`[data-test=play-${game}]`);
+        await page.locator("[data-move]").first().waitFor({ timeout: 60_000 });
+        for (const tab of ["rules", "text", "log"]) { await page.click(`#tab-${tab}`); await auditAll(page, `${game}, ${tab}`); }
+        await page.click("[data-test=as-list]");
+        await auditAll(page, `${game}, as a list`);
         await done();
     });
+
+for (const [game, record] of Object.entries(RECORDS))
+    test(`no violation of accessibility at the end of ${game} and looking back, in both languages, light and dark`, async () => {
+        const { page, done } = await fresh();
+        await page.setInputFiles("#file", join(records, record));
+        await page.waitForSelector("[data-test=end]", { timeout: 20_000 });
+        await auditAll(page, `${game}, end`);
+        await page.click("[data-test=replay]");
+        await page.waitForSelector("[data-test=slider]");
+        await auditAll(page, `${game}, looking back`);
+        await done();
+    });
+
+test("a record dropped on the page is replayed", async () => {
+    const { page, done } = await fresh();
+    const text = readFileSync(join(records, RECORDS.circus), "utf8");
+    const dropped = await page.evaluateHandle((text) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], "game.ktr", { type: "text/plain" }));
+        return data;
+    }, text);
+    await page.dispatchEvent(".drop", "dragover", { dataTransfer: dropped });
+    await page.dispatchEvent(".drop", "drop", { dataTransfer: dropped });
+    await page.waitForSelector("[data-test=end]", { timeout: 20_000 });
+    await done();
+});
 
 test("no horizontal scrolling at 320 px", async () => {
     const { page, done } = await fresh();

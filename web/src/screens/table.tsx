@@ -103,7 +103,7 @@ function Room({ game, session, shown, onOpen, onLoad, guide }: Inside) {
         <div class={side ? "room with-side" : "room"} data-game={game.id} data-test="room" data-steps={now.steps}>
             <Head>
                 <h1 class="room-title">{say(game.name)}</h1>
-                {page.Table && <button type="button" class="quiet" aria-pressed={asList} onClick={() => setAsList(!asList)}><Sign draw="M4 6h2M4 12h2M4 18h2M9 6h11M9 12h11M9 18h11" /><span class="wide">{say("Als Liste", "As a list")}</span></button>}
+                {page.Table && <button type="button" class="quiet" aria-pressed={asList} data-test="as-list" onClick={() => setAsList(!asList)}><Sign draw="M4 6h2M4 12h2M4 18h2M9 6h11M9 12h11M9 18h11" /><span class="wide">{say("Als Liste", "As a list")}</span></button>}
                 <button type="button" class="quiet" onClick={save}><Sign draw="M12 4v11M7 11l5 5 5-5M4 20h16" /><span class="wide">{say("Speichern", "Download")}</span></button>
                 <button type="button" class="quiet" aria-expanded={side} data-test="side" onClick={() => setSide(!side)}><Sign draw="M12 6Q8 3 4 5v14q4-2 8 1 4-3 8-1V5q-4-2-8 1v14" /><span class="wide">{say("Verlauf & Regeln", "Log & rules")}</span>
                     {!side && unread > 0 && <span class="unread"><span class="hidden">{say("neu im Chat:", "new in the chat:")}</span>{unread}</span>}</button>

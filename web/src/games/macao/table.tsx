@@ -33,7 +33,13 @@ export function MacaoTable(drawn: Drawn) {
         const place = placeOf(game, table, move), paid = paidWith(game, move);
         if (place && (!paid || paid === pay)) byPlace.set(place, [...(byPlace.get(place) ?? []), move]);
     }
-    const desk: Desk = { ...drawn, pay, carried: (place) => byPlace.get(place) ?? [] };
+    // Who has paid with a colour goes on with it.
+    const act = (move: string) => {
+        const paid = table.moves.find((each) => each.move === move);
+        setWish((paid && paidWith(game, paid)) ?? wish);
+        drawn.hands.act(move);
+    };
+    const desk: Desk = { ...drawn, hands: { ...drawn.hands, act }, pay, carried: (place) => byPlace.get(place) ?? [] };
     const others = table.seats.map((_, seat) => seat).filter((seat) => seat !== table.viewer);
     return (
         <Tabletop name="macao" table={table} unit={say("Prestige", "prestige")}

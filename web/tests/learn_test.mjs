@@ -223,9 +223,11 @@ test("what cannot be opened says why: a broken link, a file that is no record, o
     ]) {
         await page.setInputFiles("#file", { name: "x.ktr", mimeType: "text/plain", buffer: Buffer.from(text) });
         await page.waitForFunction((words) => new RegExp(words).test(document.querySelector("[data-test=trouble]")?.textContent), words.source);
+        await page.waitForFunction(() => { const { top, bottom } = document.querySelector("[data-test=trouble]").getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; });
     }
     await page.click("[data-test=language]");
     assert.match(await trouble.textContent(), /does not say what was hidden/);
+    await page.click("[data-test=language]");
     await finished(page); // and what can be opened opens
     await page.click(".brand");
     await page.waitForSelector(".covers");

@@ -1,5 +1,5 @@
 // The start: four games, my tables here and on the server, the lobby, a record from a file.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { botName } from "../engine/names";
 import type { Game, Opening, Words } from "../engine/types";
 import { pageOf } from "../games";
@@ -27,8 +27,7 @@ export function Start({ games, hall, onOpen, onLoad, onChange, trouble, onCalm }
     return (
         <main class="start">
             <h1>{say("Vier Märkte, ein Kontor", "Four markets, one counting house")}</h1>
-            {trouble && <div class="trouble" role="alert" data-test="trouble"><p>{say(trouble)}</p>
-                <button type="button" class="quiet" onClick={onCalm} aria-label={say("Schließen", "Close")}>×</button></div>}
+            {trouble && <Trouble words={trouble} onCalm={onCalm} />}
             <ul class="covers">
                 {games.map((game, index) => <Cover key={game.id} game={game} onPlay={() => onOpen(quickTable(game, index, myName(say("Gast", "Guest"))))} />)}
             </ul>
@@ -36,6 +35,17 @@ export function Start({ games, hall, onOpen, onLoad, onChange, trouble, onCalm }
             <Lobby games={games} hall={hall} />
             <FromFile onLoad={onLoad} />
         </main>
+    );
+}
+
+/** Why something could not be opened; the file was chosen far below, so it comes into sight by itself. */
+function Trouble({ words, onCalm }: { words: Words; onCalm(): void }) {
+    const say = useSay();
+    const box = useRef<HTMLDivElement>(null);
+    useEffect(() => box.current?.scrollIntoView({ block: "center" }), [words]);
+    return (
+        <div class="trouble" role="alert" data-test="trouble" ref={box}><p>{say(words)}</p>
+            <button type="button" class="quiet" onClick={onCalm} aria-label={say("Schließen", "Close")}>×</button></div>
     );
 }
 

@@ -215,7 +215,7 @@ test("what is said arrives; notes stay; the language changes with everything", a
     await one.page.click("#tab-log");
     await one.page.locator(".hand .card:not(.can) .card-face").first().click();
     const reason = one.page.locator("[data-test=message]");
-    await reason.locator("[data-test=rule]").waitFor();
+    await reason.locator("[data-test=rule]").first().waitFor();
     const german = [await reason.textContent(), await one.page.textContent("[data-test=log]"), await one.page.textContent("[data-test=bar]")];
     await one.page.click("[data-test=language]");
     const english = [await reason.textContent(), await one.page.textContent("[data-test=log]"), await one.page.textContent("[data-test=bar]")];

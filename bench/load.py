@@ -5,7 +5,9 @@ Starts a server, makes N tables with people in all seats (one connection each), 
 them play any legal move, P seconds after it is their turn. Prints moves a second, how long
 the acknowledgement took (from sending the move to hearing that it is on the disk), and what
 an idle table with its connections costs in memory. One process of Python is the other side:
-what it cannot ask for, the server cannot show.
+what it cannot ask for, the server cannot show. With --grown it does nothing else but let all
+tables play, and tells what a table costs at its beginning, after so many of its moves, and
+when its game is over, while everybody stays connected.
 """
 import argparse
 import asyncio
@@ -25,11 +27,13 @@ parser.add_argument('--tables', type=int, default=1000)
 parser.add_argument('--seconds', type=float, default=10)
 parser.add_argument('--pause', type=float, default=0)
 parser.add_argument('--game', default='')
+parser.add_argument('--grown', type=int, default=0)
 wish = parser.parse_args()
 
 
 class Load:
     moves, late, stop = 0, [], False
+    gate, over = None, 0  # with --grown: opens after the mid-game; who is through
 
 
 async def connect(host, port):
@@ -64,6 +68,8 @@ async def person(load, host, port, table, token, ready, go):
     await go.wait()
     sent = 0
     while not load.stop and not news.get('over'):
+        if wish.grown and news.get('number', 0) >= wish.grown and not load.gate.is_set():
+            await load.gate.wait()
         if news['type'] == 'done':
             load.late.append(time.perf_counter() - sent)
             load.moves += 1
@@ -74,6 +80,9 @@ async def person(load, host, port, table, token, ready, go):
             say(writer, {'type': 'play', 'number': news['number'], 'key': os.urandom(6).hex(),
                          'move': random.choice(news['moves'])['move']})
         news = await hear(reader)
+    load.over += 1
+    while wish.grown and not load.stop:
+        await asyncio.sleep(0.1)
     writer.close()
 
 
@@ -87,8 +96,27 @@ def ask(address, path, body=None):
     return json.load(urllib.request.urlopen(urllib.request.Request(address + path, data), timeout=60))
 
 
+async def grow(process, load, empty, tasks):
+    """People may not all see the number at which they rest: who waits for a resting one has done so, too."""
+    def told(when):
+        print('%s: %.1f KiB of memory a table, with two connections' % (when, (memory_of(process) - empty) / wish.tables))
+
+    moves = -1
+    while load.moves != moves:
+        moves = load.moves
+        await asyncio.sleep(2)
+    told('after %d entries' % wish.grown)
+    load.gate.set()
+    while load.over < len(tasks):
+        await asyncio.sleep(1)
+    told('over, %d moves of people a table' % (load.moves / wish.tables))
+    load.stop = True
+    await asyncio.gather(*tasks)
+
+
 async def run(process, address):
     load, go, ready = Load(), asyncio.Event(), asyncio.Semaphore(0)
+    load.gate = asyncio.Event()
     host, port = address.split('//')[1].split(':')
     games = ask(address, 'api/games')
     game = next(entry for entry in games if entry['id'] == wish.game or (not wish.game and entry['seats_min'] == 2))
@@ -104,6 +132,8 @@ async def run(process, address):
     print('%d tables of %s: %.1f KiB of memory each, with two connections' %
           (wish.tables, game['id'], (full - empty) / wish.tables))
     go.set()
+    if wish.grown:
+        return await grow(process, load, empty, tasks)
     await asyncio.sleep(wish.seconds)
     load.stop = True
     late = sorted(load.late)

@@ -471,6 +471,8 @@ typedef struct kt_scenario {
     int         line;              /* of its game statement */
     const char *title;             /* in the text, title_length long */
     size_t      title_length;
+    const char *german;            /* the title in German: the line "# de: ..." above it; or the title */
+    size_t      german_length;
     int         rules;             /* as cited in the title */
     const char *rule[12];          /* in the text, rule_length long */
     size_t      rule_length[12];

@@ -347,6 +347,7 @@ static void scenarios_that_hold(void **unused)
                         "score 0 4\n"
                         "turn 1\n"
                         "\n"
+                        "# de: Die nächste, mit Glück.\n"
                         "# The next one, with luck. rule 1.3\n"
                         "game toy\n"
                         "do 0 draw\n"
@@ -361,9 +362,10 @@ static void scenarios_that_hold(void **unused)
         assert_true(kt_scenario_next(&reader, &scenario, NULL, NULL));
         if (!scenario.passed)
             fail_msg("line %d: %s", scenario.error.line, scenario.error.text);
-        assert_int_equal(scenario.line, i ? 19 : 2);
+        assert_int_equal(scenario.line, i ? 20 : 2);
         assert_int_equal(scenario.rules, i ? 1 : 2);
         assert_memory_equal(scenario.title, i ? "The next one" : "Cards bring points.", 12);
+        assert_memory_equal(scenario.german, i ? "Die n" : "Cards", 5); /* without a German title: as it is */
     }
     assert_false(kt_scenario_next(&reader, &scenario, NULL, NULL));
 }

@@ -345,7 +345,7 @@ def older_store(folder):
     made = server.table(wire.games(server)[0]['id'], [{'name': 'A'}, {'name': 'B'}])
     assert server.end() == 0
     with contextlib.closing(sqlite3.connect(path)) as link:
-        for table, column in (('tables', 'turns'), ('tables', 'takeover'), ('seats', 'at'), ('entries', 'at')):
+        for table, column in (('tables', 'turns'), ('tables', 'takeover'), ('tables', 'hints'), ('seats', 'at'), ('entries', 'at')):
             link.execute('ALTER TABLE %s DROP COLUMN %s' % (table, column))
         link.execute('DROP TABLE records')
         link.commit()
@@ -355,7 +355,7 @@ def older_store(folder):
             link = bot.Link(server.address)
             link.say(type='join', table=made['table'], token=token)
             news = link.hear()
-            assert (news['type'], news['pace'], news['takeover']) == ('welcome', 'live', 'easy')
+            assert (news['type'], news['pace'], news['takeover'], news['hints']) == ('welcome', 'live', 'easy', False)
             if news['moves']:
                 link.say(type='play', number=news['number'], key='k', move=news['moves'][0]['move'])
                 while news['type'] != 'done':

@@ -563,6 +563,31 @@ static void a_clock_runs_on_over_a_restart(void **state)
     inn->now += 1000;
 }
 
+/* Whether one may ask a bot: as the table was made, else where nobody else is there to mind */
+static void a_table_says_whether_it_allows_hints(void **state)
+{
+    static const struct {
+        const char *made;
+        bool        hints;
+    } tables[] = {
+        {"\"seats\":[{\"name\":\"A\"},{\"bot\":\"easy\"}]", true},
+        {"\"seats\":[{\"name\":\"A\"},{}]", false},
+        {"\"seats\":[{\"name\":\"A\"},{\"bot\":\"easy\"}],\"hints\":false", false},
+        {"\"seats\":[{\"name\":\"A\"},{}],\"hints\":true", true},
+    };
+    inn *inn = *state;
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        char  id[STORE_ID_MAX], token[STORE_SEATS_MAX][40], body[200];
+        guest one = {0};
+        snprintf(body, sizeof body, "{\"game\":\"%s\",%s}", kt_game_at(0)->id, tables[i].made);
+        inn_table(inn, body, id, token);
+        inn_again(inn);
+        guest_in(&one, inn, id, token[0]);
+        assert_int_equal(json_is_true(json_object_get(one.last, "hints")), tables[i].hints);
+        guest_end(&one);
+    }
+}
+
 static void the_clock_waits_until_all_have_sat_down(void **state)
 {
     inn  *inn = *state;
@@ -806,6 +831,7 @@ static void wrong_tables_are_refused(void **state)
         "{\"game\":\"%s\",\"seats\":[{},{}],\"clock\":60,\"pace\":\"turns\"}",
         "{\"game\":\"%s\",\"seats\":[{},{}],\"pace\":\"fast\"}", "{\"game\":\"%s\",\"seats\":[{},{}],\"pace\":1}",
         "{\"game\":\"%s\",\"seats\":[{},{}],\"takeover\":\"nobody\"}", "{\"game\":\"%s\",\"seats\":[{},{}],\"takeover\":1}",
+        "{\"game\":\"%s\",\"seats\":[{},{}],\"hints\":\"yes\"}",
         "{\"game\":\"%s\",\"seats\":[{\"name\":\"bot:x\"},{}]}",
     };
     inn *inn = *state;
@@ -1026,6 +1052,7 @@ int main(void)
         cmocka_unit_test(when_time_is_up_a_bot_plays_on_if_the_table_says_so),
         cmocka_unit_test(when_time_is_up_the_others_are_told_and_may_help),
         cmocka_unit_test(a_clock_runs_on_over_a_restart),
+        cmocka_unit_test(a_table_says_whether_it_allows_hints),
         cmocka_unit_test(the_clock_waits_until_all_have_sat_down),
         cmocka_unit_test(at_a_live_table_one_sees_who_is_here),
         cmocka_unit_test(who_leaves_makes_room_for_somebody_else),

@@ -60,7 +60,7 @@ static int tear_down(void **state)
 static store_table added(fixture *f, bool open)
 {
     store_table table = {.head = "kontor 1\ngame x\n", .created = 1000 + f->tables, .clock = 90, .open = open,
-                         .turns = true, .takeover = "hard"};
+                         .turns = true, .takeover = "hard", .hints = true};
     store_seat  seats[4] = {{.seat = 0, .hash = "aa", .name = "Jörg", .at = 12},
                             {.seat = 1, .hash = "bb", .bot = "easy"},
                             {.seat = KT_ALL, .hash = "cc"},
@@ -82,6 +82,7 @@ static void a_table_is_found_as_it_was_added(void **state)
     assert_int_equal(found.clock, 90);
     assert_true(found.turns);
     assert_string_equal(found.takeover, "hard");
+    assert_true(found.hints);
     assert_int_equal(seat[0].at, 12);
     assert_false(found.open || found.over || *found.next);
     assert_int_equal(seats, 3);

@@ -79,15 +79,22 @@ static void json_tags(uint64_t tags)
     putchar(']');
 }
 
+static void json_title(const char *title, size_t length)
+{
+    char    words[400];
+    kt_text text = kt_text_in(words, sizeof words);
+    kt_put_some(&text, title, length);
+    print_json(words);
+}
+
 static void json_proof(const proof *one)
 {
-    char    title[400];
-    kt_text text = kt_text_in(title, sizeof title);
-    kt_put_some(&text, one->scenario.title, one->scenario.title_length);
     fputs("{\"file\": ", stdout);
     print_json(one->path);
     printf(", \"line\": %d, \"title\": ", one->scenario.line);
-    print_json(title);
+    json_title(one->scenario.title, one->scenario.title_length);
+    fputs(", \"de\": ", stdout);
+    json_title(one->scenario.german, one->scenario.german_length);
     putchar('}');
 }
 
@@ -251,11 +258,13 @@ void rules_show(const cli *cli, const kt_game *game, const char *word)
 
 static void print_proofs(const cli *cli, const kt_game *game, int rule, const proofs *index)
 {
+    bool german = cli->language == KT_DE;
     for (int i = 0; i < index->count; i++) {
         const proof *one = &index->at[i];
         if (one->game == game && one->rule == rule)
             printf("      %s%s:%d: %.*s%s\n", faint(cli), one->path, one->scenario.line,
-                   (int)one->scenario.title_length, one->scenario.title, plain(cli));
+                   (int)(german ? one->scenario.german_length : one->scenario.title_length),
+                   german ? one->scenario.german : one->scenario.title, plain(cli));
     }
 }
 

@@ -383,15 +383,37 @@ static bool check_title(kt_scenario *scenario)
     return true;
 }
 
-/* Finds the next game statement and the comment right above it. */
+/* "# de: Ein Tier kostet eine Aktion." */
+static bool read_german(kt_span line, kt_scenario *scenario)
+{
+    static const char mark[] = "# de: ";
+    size_t            length = sizeof mark - 1;
+    if (line.length < length || memcmp(line.at, mark, length) != 0)
+        return false;
+    scenario->german = line.at + length;
+    scenario->german_length = line.length - length;
+    return true;
+}
+
+static void german_or_title(kt_scenario *scenario)
+{
+    if (scenario->german)
+        return;
+    scenario->german = scenario->title;
+    scenario->german_length = scenario->title_length;
+}
+
+/* Finds the next game statement and the comments above it: its title. */
 static bool find_start(kt_reader *reader, kt_scenario *scenario, kt_span *name)
 {
     kt_span line;
     while (kt_take_line(reader, &line)) {
         kt_span rest = line, key = kt_take_word(&rest);
         if (line.length && *line.at == '#') {
-            read_title(line, scenario);
+            if (!read_german(line, scenario))
+                read_title(line, scenario);
         } else if (kt_span_is(key, "game")) {
+            german_or_title(scenario);
             scenario->line = scenario->error.line = reader->line;
             *name = kt_take_word(&rest);
             return true;

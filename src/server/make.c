@@ -105,6 +105,24 @@ static bool read_takeover(const json_t *from, making *making)
     return true;
 }
 
+static int people_at(const making *making)
+{
+    int people = 0;
+    for (int i = 0; i < making->rows; i++)
+        people += !*making->seat[i].bot;
+    return people;
+}
+
+/* Whoever plays alone with bots takes nothing from anybody by asking one of them. */
+static bool read_hints(const json_t *from, making *making)
+{
+    const json_t *value = json_object_get(from, "hints");
+    if (value && !json_is_null(value) && !json_is_boolean(value))
+        return wrong(making, "hints should be true or false", "");
+    making->table.hints = json_is_boolean(value) ? json_is_true(value) : people_at(making) == 1;
+    return true;
+}
+
 bool make_read(const json_t *from, making *making)
 {
     const char    *id = words_in(from, "game", 40);
@@ -123,7 +141,7 @@ bool make_read(const json_t *from, making *making)
         if (!read_seat(json_array_get(seats, i), (int)i, making))
             return false;
     making->rows = (int)json_array_size(seats);
-    return read_options(json_object_get(from, "options"), game, option, making) &&
+    return read_hints(from, making) && read_options(json_object_get(from, "options"), game, option, making) &&
            write_head(game, making->rows, option, making);
 }
 

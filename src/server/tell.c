@@ -390,6 +390,7 @@ void tell_table(const match *match, tell_viewer viewer, const char *type, store 
     put_words(text, "pace", match->table.turns ? "turns" : "live");
     put_number(text, "clock", match->table.clock);
     put_words(text, "takeover", match->table.takeover);
+    put_flag(text, "hints", match->table.hints);
     put_flag(text, "frozen", match->frozen);
     put_words(text, "next", match->table.next);
     put_record(match, viewer.seat, text);

@@ -32,11 +32,12 @@ const char *const sql_schema[] = {
     NULL,
 };
 
-/* Tables from before played live, and a bot took over. */
+/* Tables from before played live, a bot took over, and nobody was given advice. */
 const char *const sql_later[][2] = {
     {"SELECT turns FROM tables LIMIT 0", "ALTER TABLE tables ADD COLUMN turns BIGINT NOT NULL DEFAULT 0"},
     {"SELECT takeover FROM tables LIMIT 0",
      "ALTER TABLE tables ADD COLUMN takeover TEXT NOT NULL DEFAULT 'easy'"},
+    {"SELECT hints FROM tables LIMIT 0", "ALTER TABLE tables ADD COLUMN hints BIGINT NOT NULL DEFAULT 0"},
     {"SELECT at FROM seats LIMIT 0", "ALTER TABLE seats ADD COLUMN at BIGINT NOT NULL DEFAULT 0"},
     {"SELECT at FROM entries LIMIT 0", "ALTER TABLE entries ADD COLUMN at BIGINT NOT NULL DEFAULT 0"},
     {NULL, NULL},
@@ -213,9 +214,9 @@ static store_status add_table(store *store, const store_table *table)
     const char *const values[] = {table->id, table->head, digits(table->created, &created),
                                   digits(table->clock, &clock), table->open ? "1" : "0",
                                   table->over ? "1" : "0", table->next, table->turns ? "1" : "0",
-                                  table->takeover};
-    return run(store, "INSERT INTO tables (id, head, created, clock, open, over, next, turns, takeover)"
-                      " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)", values, 9, NULL, NULL);
+                                  table->takeover, table->hints ? "1" : "0"};
+    return run(store, "INSERT INTO tables (id, head, created, clock, open, over, next, turns, takeover, hints)"
+                      " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)", values, 10, NULL, NULL);
 }
 
 store_status store_table_add(store *store, const store_table *table, const store_seat *seat, int seats)
@@ -230,7 +231,7 @@ store_status store_table_add(store *store, const store_table *table, const store
 }
 
 /* As read_table wants them. */
-#define TABLE_COLUMNS "id, head, created, clock, open, over, next, turns, takeover"
+#define TABLE_COLUMNS "id, head, created, clock, open, over, next, turns, takeover, hints"
 
 static void read_table(const char *const *column, store_table *table)
 {
@@ -243,6 +244,7 @@ static void read_table(const char *const *column, store_table *table)
     copy(table->next, sizeof table->next, column[6]);
     table->turns = atoi(column[7]);
     copy(table->takeover, sizeof table->takeover, column[8]);
+    table->hints = atoi(column[9]);
 }
 
 typedef struct found_table {

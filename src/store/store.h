@@ -42,6 +42,7 @@ typedef struct store_table {
     int     clock;                /* seconds for a decision; 0: none */
     bool    turns;                /* turn by turn over days, not live */
     char    takeover[STORE_BOT_MAX]; /* who plays on when time is up, or "": nobody */
+    bool    hints;                /* a bot may be asked for advice */
     bool    open;                 /* stands in the lobby while it has a free seat */
     bool    over;                 /* the game has ended */
     char    next[STORE_ID_MAX];   /* the rematch, or "" */

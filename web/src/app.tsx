@@ -1,12 +1,13 @@
 // The frame of all screens: which one is shown, language, light or dark.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { startEngines, type Engines } from "./engine/client";
-import type { Game, Language, Opening } from "./engine/types";
+import type { Game, Language, Opening, Words } from "./engine/types";
 import { useHall } from "./online/hall";
 import { OnlineSession } from "./online/session";
 import { myName } from "./online/name";
 import { keepTicket, ticketOf, type Ticket } from "./online/tickets";
 import { keptTables, Session, type TableSession } from "./session";
+import { BROKEN_LINK, troubleWith } from "./trouble";
 import { firstLanguage, firstTheme, TasteContext, type Taste, type Theme } from "./words";
 import { unpackRecord } from "./learn/link";
 import { Head } from "./screens/head";
@@ -79,6 +80,8 @@ function Waiting({ failed }: { failed: string }) {
 function Rooms({ house, route }: { house: House; route: string[] }) {
     const session = useRef<TableSession | null>(null);
     const [, redraw] = useState(0);
+    /** Why what was brought could not be opened: told on the start page. */
+    const [trouble, setTrouble] = useState<Words | null>(null);
     const { engines, games } = house;
     const [room, what, detail, more] = route;
     const hall = useHall(room !== "table");
@@ -89,13 +92,15 @@ function Rooms({ house, route }: { house: House; route: string[] }) {
         redraw((n) => n + 1);
         location.hash = `#/table/${next.id}${at && `/${at}`}`;
     };
-    const enter = (id: string, begin: (session: Session) => Promise<void>, at = "") => {
+    const fail = (why: Words) => { setTrouble(why); location.hash = "#/"; };
+    const enter = (id: string, begin: (session: Session) => Promise<void>, text = "", at = "") => {
         const next = new Session(id, engines);
-        void begin(next).then(() => undefined, () => { location.hash = "#/"; });
+        setTrouble(null);
+        void begin(next).catch((error: unknown) => fail(troubleWith(text, error)));
         take(next, at);
     };
     const open = (opening: Opening) => enter(newId(), (session) => session.open(opening));
-    const load = (record: string) => enter(newId(), (session) => session.load(record));
+    const load = (record: string, id = newId(), at = "") => enter(id, (session) => session.load(record), record, at);
     const sit = (ticket: Ticket, at = "") => {
         const next = new OnlineSession(ticket, engines, games);
         // A rematch leads everybody on who is at the table.
@@ -105,7 +110,7 @@ function Rooms({ house, route }: { house: House; route: string[] }) {
 
     useEffect(() => {
         if (room === "record" && what)
-            void unpackRecord(what).then((record) => enter(newId(), (session) => session.load(record), detail), () => { location.hash = "#/"; });
+            void unpackRecord(what).then((record) => load(record, newId(), detail), () => fail(BROKEN_LINK));
         if (room !== "table") {
             if (session.current?.company) { session.current.close(); session.current = null; }
             return;
@@ -113,7 +118,7 @@ function Rooms({ house, route }: { house: House; route: string[] }) {
         if (!what || session.current?.id === what) return;
         const ticket = ticketOf(what), kept = keptTables().find((table) => table.id === what);
         if (ticket) sit(ticket, detail);
-        else if (kept) enter(what, (session) => session.load(kept.record), detail);
+        else if (kept) load(kept.record, what, detail);
         else location.hash = "#/";
     }, [room, what]);
 
@@ -122,7 +127,7 @@ function Rooms({ house, route }: { house: House; route: string[] }) {
         return <Guided {...{ room, game, games, engines }} detail={detail ?? ""} more={more ?? ""} onOpen={open}
             onPlay={(text, seat = 0) => load(seated(text, seat))} />;
     if (room === "table" && session.current && session.current.id === what)
-        return <TableScreen key={what} games={games} session={session.current} onOpen={open} onLoad={load} at={detail ? Number(detail) : undefined} />;
+        return <TableScreen key={what} games={games} session={session.current} onOpen={open} onLoad={(record) => load(record)} at={detail ? Number(detail) : undefined} />;
     return (
         <div class="page">
             <Head />
@@ -130,7 +135,7 @@ function Rooms({ house, route }: { house: House; route: string[] }) {
                 : room === "new" && game ? <NewTable key={game.id} game={game} index={games.indexOf(game)} online={Boolean(hall.lobby)} onOpen={open} />
                 : room === "join" && what && detail ? <Join key={detail} games={games} table={what} token={detail} />
                 : room === "invite" && what ? <Invite games={games} table={what} />
-                : <Start games={games} hall={hall} onOpen={open} onLoad={load} onChange={() => redraw((n) => n + 1)} />}
+                : <Start games={games} hall={hall} onOpen={open} onLoad={(record) => load(record)} trouble={trouble} onCalm={() => setTrouble(null)} onChange={() => redraw((n) => n + 1)} />}
         </div>
     );
 }

@@ -34,9 +34,9 @@ export interface TableSession {
     record(): Promise<string>;
     board(language: Language): Promise<string>;
     /** The record up to a move, to play on from there at a table of its own. */
-    fork?(at: number): Promise<string>;
+    readonly fork?: ((at: number) => Promise<string>) | undefined;
     takeOver?(): Promise<void>;
-    hint?(): Promise<void>;
+    readonly hint?: (() => Promise<void>) | undefined;
     /** Who else sits at the table, on other machines. */
     readonly company?: Company;
 }
@@ -61,6 +61,12 @@ function keepTables(tables: Kept[]): void {
 
 export function forgetTable(id: string): void {
     keepTables(keptTables().filter((table) => table.id !== id));
+}
+
+/** The best moves of the one to act; the bot knows no more than this seat. */
+export async function adviceFor(now: Snapshot, state: Uint8Array, engines: Engines): Promise<Thought[]> {
+    const thoughts = await engines.thinker.ask("weigh", now.game, state, "search:600", now.seats.map((seat) => seat.name));
+    return thoughts.slice(0, 3);
 }
 
 export class Session implements TableSession {
@@ -130,9 +136,8 @@ export class Session implements TableSession {
         const now = this.shown?.now;
         if (!now || now.actor !== now.viewer) return;
         this.show({ thinking: true });
-        const state = await this.engines.table.ask("state");
-        const hints = await this.engines.thinker.ask("weigh", now.game, state, "search:600", now.seats.map((seat) => seat.name));
-        this.show({ thinking: false, hints: this.shown?.now === now ? hints.slice(0, 3) : null });
+        const hints = await adviceFor(now, await this.engines.table.ask("state"), this.engines);
+        this.show({ thinking: false, hints: this.shown?.now === now ? hints : null });
     }
 
     record(): Promise<string> {

@@ -198,6 +198,36 @@ test("looking back: keys, play, a link that works elsewhere, and playing on at a
     }
 });
 
+test("what cannot be opened says why: a broken link, a file that is no record, one that breaks the rules, one with secrets", async () => {
+    const { page, done } = await fresh();
+    const trouble = page.locator("[data-test=trouble][role=alert]");
+    await page.goto(`${house.url}#/record/nonsense`);
+    await trouble.locator("text=Link ist nicht vollständig").waitFor();
+    await page.locator("[data-test=trouble] button").click();
+    assert.equal(await trouble.count(), 0);
+    const good = readFileSync(join(here, "../../tests/records/jambo-random-standard.ktr"), "utf8").split("\n");
+    const first = good.findIndex((line) => /^\d /.test(line)), at = (line) => good.map((old, i) => (i === first ? line : old)).join("\n");
+    for (const [text, words] of [
+        ["Dear diary, today I played Jambo.\n", /keine Aufzeichnung/],
+        [good.join("\n").replace("rules 1", "rules 99"), /Fassung von Kontor, die diese Seite nicht kennt/],
+        [at("0 fly to the moon"), new RegExp(`Zeile ${first + 1} geht nicht: „0 fly to the moon“`)],
+        [at("what is this?"), new RegExp(`Zeile ${first + 1} geht nicht: „what is this`)],
+        [at("* draw ?"), /nicht, was verdeckt war/],
+    ]) {
+        await page.setInputFiles("#file", { name: "x.ktr", mimeType: "text/plain", buffer: Buffer.from(text) });
+        await page.waitForFunction((words) => new RegExp(words).test(document.querySelector("[data-test=trouble]")?.textContent), words.source);
+        await page.waitForFunction(() => { const { top, bottom } = document.querySelector("[data-test=trouble]").getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; });
+    }
+    await page.click("[data-test=language]");
+    assert.match(await trouble.textContent(), /does not say what was hidden/);
+    await page.click("[data-test=language]");
+    await finished(page); // and what can be opened opens
+    await page.click(".brand");
+    await page.waitForSelector(".covers");
+    assert.equal(await trouble.count(), 0);
+    await done();
+});
+
 test("what others did since my last turn: five lines at most, their steps on the board, nothing jumps", async () => {
     const { page, done } = await fresh();
     await page.click("[data-test=play-circus]");

@@ -164,7 +164,26 @@ test("a friend comes by link; a whole game with a reload and a lost connection; 
     await ben.page.focus("[data-test=slider]");
     await ben.page.keyboard.press("ArrowRight");
     await ben.page.waitForFunction(() => document.querySelector("[data-test=slider]")?.value === "1");
-    await ben.page.click("[data-test=to-now]");
+    // A link to this move opens for somebody who was not there; and Ben plays on from it against a bot.
+    await ben.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await ben.page.click("[data-test=link]");
+    await ben.page.waitForSelector("[data-test=link-said] >> text=Link kopiert.");
+    const position = await ben.page.evaluate(() => navigator.clipboard.readText());
+    const stranger = await person(position.slice(inn.url.length));
+    await stranger.page.waitForFunction(() => document.querySelector("[data-test=slider]")?.value === "1");
+    await stranger.done();
+    const table = await ben.page.evaluate(() => location.hash);
+    await ben.page.focus("[data-test=slider]");
+    await ben.page.keyboard.press("End");
+    await ben.page.waitForSelector("[data-test=end], [data-test=bar] >> text=Zu Ende");
+    await ben.page.goto(`${inn.url}${table.replace(/\/1$/, "/40")}`);
+    await ben.page.waitForFunction(() => document.querySelector("[data-test=slider]")?.value === "40");
+    await ben.page.click("[data-test=fork]");
+    await ben.page.waitForFunction((table) => !location.hash.startsWith(table.replace(/\/1$/, "")), table);
+    await ben.page.locator("[data-move]").first().waitFor({ timeout: 20_000 });
+    assert.match(await ben.page.textContent("[data-test=bar]"), /Du bist dran/);
+    await ben.page.goto(`${inn.url}${table.replace(/\/1$/, "")}`);
+    await ben.page.waitForSelector("[data-test=end]");
 
     const old = await anna.page.evaluate(() => location.hash);
     await anna.page.click("[data-test=rematch]");
@@ -196,7 +215,7 @@ test("what is said arrives; notes stay; the language changes with everything", a
     await one.page.click("#tab-log");
     await one.page.locator(".hand .card:not(.can) .card-face").first().click();
     const reason = one.page.locator("[data-test=message]");
-    await reason.locator("[data-test=rule]").waitFor();
+    await reason.locator("[data-test=rule]").first().waitFor();
     const german = [await reason.textContent(), await one.page.textContent("[data-test=log]"), await one.page.textContent("[data-test=bar]")];
     await one.page.click("[data-test=language]");
     const english = [await reason.textContent(), await one.page.textContent("[data-test=log]"), await one.page.textContent("[data-test=bar]")];
@@ -261,6 +280,9 @@ test("a table in the lobby: somebody sits down, a bot plays for me, my tables kn
     await cleo.page.click("[data-test=leave]");
     await cleo.page.click("[data-test=leave-really]");
     await cleo.page.waitForSelector("[data-test=bar] >> text=verlassen");
+    await cleo.page.waitForSelector("[data-test=shut] >> text=verlassen");
+    assert.equal(await cleo.page.locator("[data-move], [data-test=note], [data-test=leave], [data-test=hand-over]").count(), 0, "nothing is Cleo's any more");
+    await cleo.page.waitForFunction(() => !document.title.includes("dran"));
     await anna.page.waitForSelector("[data-test=who] >> text=freier Platz");
     await anna.done();
     await cleo.done();
@@ -284,6 +306,47 @@ test("who watches sees the table, no hands, and no choices", async () => {
     await wrong.done();
     await eye.done();
     await done();
+});
+
+test("advice at a table that allows it, and no button at one that does not", async () => {
+    const anna = await person("#/new/jambo"), { page } = anna;
+    await page.check("[data-test=online]");
+    assert.equal(await page.isChecked("[data-test=hints]"), false, "a friend will play, too");
+    await page.locator(".seat-row select").nth(1).selectOption("easy");
+    assert.equal(await page.isChecked("[data-test=hints]"), true, "alone with a bot");
+    await page.click("[data-test=begin]");
+    await page.locator("[data-move]").first().waitFor({ timeout: 20_000 });
+    await page.click("[data-test=hint]:not([disabled])");
+    await page.locator(".hints li .link").first().click({ timeout: 30_000 });
+    await page.waitForFunction(() => !document.querySelector(".hints"));
+    await anna.done();
+    const { anna: one, ben: other, done } = await pair();
+    const mover = await actor(one, other);
+    assert.equal(await mover.page.locator("[data-test=undo]").count(), 1);
+    assert.equal(await mover.page.locator("[data-test=hint]").count(), 0);
+    await done();
+});
+
+test("who chooses on the table is told so; who waits or watches hears whose turn it is", async () => {
+    const { table, tokens, watch } = await makeTable({ game: "macao", seats: [{ name: "Anna" }, {}] });
+    const [anna, ben, eye] = await Promise.all([comeIn(table, tokens[0], "Anna"), comeIn(table, tokens[1], "Ben"), comeIn(table, watch, "")]);
+    const line = (each) => each.page.locator(".choices .idle").textContent();
+    const until = Date.now() + 60_000;
+    for (let told = ""; !told && Date.now() < until;) {
+        const one = await actor(anna, ben), other = one === anna ? ben : anna, steps = await stepsOf(one.page);
+        if (!await one.page.locator(".choices [data-move]").count()) {
+            told = await line(one);
+            assert.match(told, /Wähle auf dem Tisch/);
+            assert.match(await line(other), one === anna ? /^Anna ist dran/ : /^Ben ist dran/);
+            assert.equal(await line(eye), await line(other));
+        }
+        await playOn(one.page, steps + 1, 7);
+        await settled(anna, ben, eye);
+        assert(told || Date.now() < until, "all moves lay on the table at some time");
+    }
+    await anna.done();
+    await ben.done();
+    await eye.done();
 });
 
 for (const [language, theme] of [["de", "light"], ["en", "dark"]])

@@ -66,6 +66,11 @@ export class Mirror implements MirrorCalls {
         return refusalsOf(this.stand(WORLD), moves);
     }
 
+    /** The guessed world: whatever a bot may know of it is as in the truth. */
+    mirrorState(): Uint8Array {
+        return this.engine.state(this.game, WORLD);
+    }
+
     mirrorBoard(language: Language): string {
         return this.engine.text(this.engine.calls.board(this.game, WORLD, this.seat, language));
     }

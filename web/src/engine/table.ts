@@ -90,8 +90,9 @@ export class Table implements Omit<Calls, keyof MirrorCalls> {
         // The text buffer has been written anew: so the lines are read here one by one.
         calls.copy(game, NOW, START);
         record.split(/\r?\n/).forEach((line, number) => {
-            const step = stepOf(line.replace(/#.*$/, "").trim());
+            const words = line.replace(/#.*$/, "").trim(), step = stepOf(words);
             if (step) moves.push(this.replay(game, step, number + 1));
+            else if (words && moves.length) throw new Error(`${number + 1}: ${words}`);
         });
         this.begin(game, seats, moves, null);
     }

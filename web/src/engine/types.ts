@@ -89,6 +89,7 @@ export interface MirrorCalls {
     foresee(move: string): Foreseen | Refusal | null;
     why(moves: string[]): Refusal[];
     mirrorBoard(language: Language): string;
+    mirrorState(): Uint8Array;
 }
 
 /** The calls a worker answers. */

@@ -7,7 +7,7 @@ export interface OpenTable { table: string; game: string; created: number; clock
 export interface OwnTable { table: string; gone?: boolean; game: string; seat: number; seats: SeatRow[]; actor: number; over: boolean; next: string }
 export interface NewTable {
     game: string; options: Record<string, string>; seats: { name?: string; bot?: string }[];
-    open: boolean; clock: number; pace: "live" | "turns"; takeover: boolean;
+    open: boolean; clock: number; pace: "live" | "turns"; takeover: boolean; hints: boolean;
 }
 export interface Made { table: string; tokens: string[]; watch: string }
 

@@ -22,6 +22,7 @@ export function People({ id, table, online, company }: Props) {
         : i === online.seat ? say("du", "you") : online.free.includes(i) || !online.here ? "" : online.here[i] ? say("da", "here") : say("nicht da", "away");
     return (
         <div class="people">
+            {online.line === "shut" && online.why && <p data-test="shut">{say(online.why)} <a class="button" href="#/">{say("Zum Anfang", "To the start")}</a></p>}
             <section aria-labelledby="people-who">
                 <h2 id="people-who">{say("Am Tisch", "At the table")}</h2>
                 <ul class="who" data-test="who">
@@ -46,9 +47,9 @@ export function People({ id, table, online, company }: Props) {
 
 /** 90 -> "1:30 min", 86400 -> "1 Tag". */
 export function span(seconds: number, say: Say): string {
-    if (seconds >= 86400) { const days = Math.round(seconds / 86400); return `${days} ${days === 1 ? say("Tag", "day") : say("Tage", "days")}`; }
-    if (seconds >= 3600) return `${Math.round(seconds / 3600)} ${say("Std.", "h")}`;
-    return seconds >= 60 ? `${Math.floor(seconds / 60)}${seconds % 60 ? `:${String(seconds % 60).padStart(2, "0")}` : ""} min` : `${seconds} s`;
+    if (seconds >= 86400) { const days = Math.round(seconds / 86400); return `${days}\u00a0${days === 1 ? say("Tag", "day") : say("Tage", "days")}`; }
+    if (seconds >= 3600) return `${Math.round(seconds / 3600)}\u00a0${say("Std.", "h")}`;
+    return seconds >= 60 ? `${Math.floor(seconds / 60)}${seconds % 60 ? `:${String(seconds % 60).padStart(2, "0")}` : ""}\u00a0min` : `${seconds}\u00a0s`;
 }
 
 function HandOver({ table, online, company }: Omit<Props, "id">) {

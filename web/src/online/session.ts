@@ -1,7 +1,7 @@
 // A table on a server: what is played there is the truth; what can be known at once is shown at once.
 import type { Engines } from "../engine/client";
 import { OVER, type Foreseen, type Game, type Language, type Mirrored, type Seat, type Snapshot, type Told, type Words } from "../engine/types";
-import type { Shown, TableSession } from "../session";
+import { adviceFor, type Shown, type TableSession } from "../session";
 import { askRecord } from "./api";
 import { Line } from "./line";
 import { dropTicket, keepTicket, type Ticket } from "./tickets";
@@ -35,7 +35,7 @@ export class OnlineSession implements TableSession, Company {
     private listener: (shown: Shown) => void = () => undefined;
     private readonly line: Line;
     private online: Online = { line: "joining", why: null, seat: -1, here: null, frozen: false, chat: [], note: "", asked: null,
-        clock: 0, deadline: 0, late: -1, free: [], takeover: "", next: "", taken: null };
+        clock: 0, deadline: 0, late: -1, free: [], takeover: "", hints: false, next: "", taken: null };
     /** As the server told it last: where a refusal leads back to. */
     private truth: { now: Snapshot; log: Told[] } | null = null;
     private standing: Standing | null = null;
@@ -130,6 +130,24 @@ export class OnlineSession implements TableSession, Company {
         return askRecord(this.id, this.ticket.token);
     }
 
+    /** Where the table allows it. */
+    get hint(): (() => Promise<void>) | undefined {
+        return this.online.hints && this.online.seat >= 0 ? () => this.advise() : undefined;
+    }
+
+    private async advise(): Promise<void> {
+        const now = this.shown?.now;
+        if (!now || this.wish || now.actor !== now.viewer) return;
+        this.show({ thinking: true });
+        const hints = await adviceFor(now, await this.engines.table.ask("mirrorState"), this.engines);
+        this.show(this.shown?.now === now ? { thinking: false, hints } : {});
+    }
+
+    /** When it is over: me at my seat again, bots at all others. */
+    get fork(): ((at: number) => Promise<string>) | undefined {
+        return this.over() ? async (at) => againstBots(await this.engines.table.ask("record", at), Math.max(0, this.online.seat)) : undefined;
+    }
+
     board(language: Language): Promise<string> {
         return this.engines.table.ask(this.over() ? "board" : "mirrorBoard", language);
     }
@@ -161,7 +179,7 @@ export class OnlineSession implements TableSession, Company {
         case "seats": return this.hearSeats(message.seats, message.next);
         case "here": return this.tell({ here: message.seats });
         case "clock": return this.tell({ deadline: message.seat >= 0 ? Date.now() + message.left : 0, late: message.out ? message.seat : -1 });
-        case "left": dropTicket(this.id); return this.shut("left");
+        case "left": return this.hearLeft();
         case "chat": return this.tell({ chat: [...this.online.chat, message] });
         case "asked": return this.tell({ asked: message });
         case "noted": return this.tell({ note: this.notes.shift() ?? this.online.note });
@@ -185,7 +203,7 @@ export class OnlineSession implements TableSession, Company {
         }
         const stale = this.isStale(table.type);
         if (stale) this.wish = null;
-        this.online = { ...this.online, line: "up", seat, clock, chat, note, next, takeover: table.takeover, frozen: table.frozen,
+        this.online = { ...this.online, line: "up", seat, clock, chat, note, next, takeover: table.takeover, hints: table.hints, frozen: table.frozen,
             taken: this.wish ? this.online.taken : null, asked: null };
         this.takeRows(table.seats);
         await this.stand(table, table.log.map((event, step) => this.told(event, step)), table.record);
@@ -234,6 +252,15 @@ export class OnlineSession implements TableSession, Company {
         if (!this.truth) return;
         this.truth.now = this.dressed(this.truth.now);
         if (this.shown) this.put(this.dressed(this.shown.now), this.shown.log);
+    }
+
+    /** What was mine is nobody's now: no choices, no notes, no turn. */
+    private hearLeft(): void {
+        dropTicket(this.id);
+        this.wish = null;
+        this.online = { ...this.online, seat: -1, here: null, taken: null, deadline: 0 };
+        if (this.shown) this.shown = { ...this.shown, now: { ...this.shown.now, moves: [], undo: 0 }, refusals: [], hints: null };
+        this.shut("left");
     }
 
     /** "Already applied" comes without news: the table that came with the welcome has it. */
@@ -360,6 +387,12 @@ export class OnlineSession implements TableSession, Company {
         this.ticket = keepTicket({ table: this.id, token: this.ticket.token, game: this.games[this.game]?.id ?? "",
             names: this.rows.map(({ name }) => name), over: this.over(), name: "" });
     }
+}
+
+/** A record in which only one seat is a person's. */
+function againstBots(record: string, mine: number): string {
+    return record.replace(/^seats .*$/m, (line) => line.split(" ").map((name, i) =>
+        (i === 0 || i === mine + 1 || name.startsWith("bot:") ? name : "bot:medium")).join(" "));
 }
 
 /** The table could not be opened yet. */

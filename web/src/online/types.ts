@@ -9,7 +9,7 @@ export interface Standing { number: number; steps: number; actor: number; over: 
 
 export interface Welcome extends Standing {
     type: "welcome" | "resync"; table: string; game: string; seat: number; seats: SeatRow[]; clock: number; next: string;
-    record: string; log: Event[]; chat: Chat[]; note: string; takeover: string; pace: string; frozen: boolean;
+    record: string; log: Event[]; chat: Chat[]; note: string; takeover: string; hints: boolean; pace: string; frozen: boolean;
 }
 export interface News extends Standing { type: "news"; events: (Event | { seat: number; undo: number })[] }
 export interface Asked { seat: number; to: number; number: number; refused: boolean; agreed: number[] }
@@ -51,6 +51,8 @@ export interface Online {
     free: number[];
     /** The bot that plays on when time is up, or "". */
     takeover: string;
+    /** Whether a bot may be asked for advice. */
+    hints: boolean;
     next: string;
     /** A move that was chosen here and that the server has not confirmed yet. */
     taken: Words | null;

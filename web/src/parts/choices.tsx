@@ -46,7 +46,7 @@ export function Choices({ game, table, hands, moves }: { game: Game; table: Snap
                 ))}
             </div>}
             {!groups.length && <p class="soft idle">{table.actor < 0 ? say("Das Spiel ist zu Ende.", "The game is over.")
-                : table.actor === table.viewer ? say("Wähle auf dem Tisch: Was geht, ist grün gerahmt.", "Choose on the table: what can be done has a green frame.") : say(`${table.seats[table.actor]?.name ?? ""} ist dran.`, `It is ${table.seats[table.actor]?.name ?? ""}’s turn.`)}</p>}
+                : table.moves.length ? say("Wähle auf dem Tisch: Was geht, ist grün gerahmt.", "Choose on the table: what can be done has a green frame.") : say(`${table.seats[table.actor]?.name ?? ""} ist dran.`, `It is ${table.seats[table.actor]?.name ?? ""}’s turn.`)}</p>}
         </div></div>
     );
 }

@@ -1,5 +1,6 @@
 // The log: who did what, equal lines gathered, each leading back to its position.
-import { useEffect, useRef } from "preact/hooks";
+import { Component } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Seat, Told, Words } from "../engine/types";
 import { useSay } from "../words";
 import { Shape } from "./seat";
@@ -29,22 +30,46 @@ export function sinceMine(log: Told[], viewer: number): Told[] {
     return log.slice(from);
 }
 
+interface LineProps { seat: number; luck: boolean; text: string; step: number; look: string; hint: string }
+
+/** A line stays as it is while the table goes on: a long log must not slow a click. */
+class LogLine extends Component<LineProps> {
+    override shouldComponentUpdate(next: LineProps): boolean {
+        return (Object.keys(next) as (keyof LineProps)[]).some((key) => next[key] !== this.props[key]);
+    }
+
+    render({ seat, luck, text, step, look, hint }: LineProps) {
+        return (
+            <li class={look}>
+                <button type="button" tabIndex={-1} data-step={step} title={hint}>
+                    {seat >= 0 && <Shape seat={seat} />}{luck && <span class="luck" aria-hidden="true">⚄</span>}
+                    <span>{text}</span>
+                </button>
+            </li>
+        );
+    }
+}
+
+/** How a line looks: an event, the first since my last turn, one that is still to come where somebody looks back. */
+function lookOf(line: Line, before: Line | undefined, since: number, at: number): string {
+    return [line.event && "event", line.step >= since && before && before.step < since && "since", line.step >= at && "future"].filter(Boolean).join(" ");
+}
+
 export function Log({ log, seats, viewer, at, onLook }: { log: Told[]; seats: Seat[]; viewer: number; at: number; onLook(at: number): void }) {
     const say = useSay();
     const end = useRef<HTMLOListElement>(null);
-    const lines = linesOf(log);
+    const lines = useMemo(() => linesOf(log), [log]);
     const since = sinceMine(log, viewer)[0]?.step ?? Infinity;
+    const hint = say("Diese Stellung zeigen", "Show this position");
     useEffect(() => { const list = end.current; if (list) list.scrollTop = list.scrollHeight; }, [log.length]);
+    const choose = (event: MouseEvent) => {
+        const step = (event.target as Element).closest<HTMLElement>("[data-step]")?.dataset["step"];
+        if (step !== undefined) onLook(Number(step) + 1);
+    };
     return (
-        <ol class="log" ref={end} tabIndex={0} aria-label={say("Verlauf", "Log")} data-test="log">
-            {lines.map((line, i) => (
-                <li key={i} class={`${line.event ? "event" : ""} ${line.step >= since && lines[i - 1] !== undefined && (lines[i - 1]?.step ?? 0) < since ? "since" : ""} ${line.step >= at ? "future" : ""}`}>
-                    <button type="button" tabIndex={-1} onClick={() => onLook(line.step + 1)} title={say("Diese Stellung zeigen", "Show this position")}>
-                        {line.seat >= 0 && <Shape seat={line.seat} />}{line.seat < 0 && !line.event && <span class="luck" aria-hidden="true">⚄</span>}
-                        <span>{say(line.words)}{line.times > 1 ? ` (${line.times}×)` : ""}</span>
-                    </button>
-                </li>
-            ))}
+        <ol class="log" ref={end} tabIndex={0} aria-label={say("Verlauf", "Log")} data-test="log" onClick={choose}>
+            {lines.map((line, i) => <LogLine key={i} seat={line.seat} luck={line.seat < 0 && !line.event} step={line.step} hint={hint}
+                look={lookOf(line, lines[i - 1], since, at)} text={`${say(line.words)}${line.times > 1 ? ` (${line.times}×)` : ""}`} />)}
             {!lines.length && <li class="soft">{seats.length ? say("Noch nichts geschehen.", "Nothing has happened yet.") : ""}</li>}
         </ol>
     );

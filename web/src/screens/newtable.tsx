@@ -11,8 +11,8 @@ import { useSay, type Say } from "../words";
 const PERSON = "person", FRIEND = "friend";
 const CLOCKS = [0, 30, 60, 120, 300, 3600, 86400, 259200];
 
-/** How a table on the server is played. */
-interface Manner { open: boolean; pace: "live" | "turns"; clock: number; takeover: boolean }
+/** How a table on the server is played. hints null: only if nobody else plays. */
+interface Manner { open: boolean; pace: "live" | "turns"; clock: number; takeover: boolean; hints: boolean | null }
 
 interface Props { game: Game; index: number; online: boolean; onOpen(opening: Opening): void }
 
@@ -21,7 +21,7 @@ export function NewTable({ game, index, online, onOpen }: Props) {
     const [remote, setRemote] = useState(false);
     const [seats, setSeats] = useState<Seat[]>(() => Array.from({ length: Math.max(game.seatsMin, Math.min(3, game.seatsMax)) }, (_, i) => fresh(i, false, say)));
     const [options, setOptions] = useState(game.options.map((option) => option.standard));
-    const [manner, setManner] = useState<Manner>({ open: false, pace: "live", clock: 0, takeover: true });
+    const [manner, setManner] = useState<Manner>({ open: false, pace: "live", clock: 0, takeover: true, hints: null });
     const [failed, setFailed] = useState("");
     const people = seats.filter((seat) => !seat.bot).length;
     const move = (to: boolean) => { setRemote(to); setSeats(seats.map((_, i) => fresh(i, to, say))); };
@@ -62,7 +62,7 @@ export function NewTable({ game, index, online, onOpen }: Props) {
                             </select></label>
                     ))}
                 </fieldset>}
-                {remote && <MannerFields manner={manner} onChange={(next) => setManner({ ...manner, ...next })} />}
+                {remote && <MannerFields manner={manner} alone={alone(seats)} onChange={(next) => setManner({ ...manner, ...next })} />}
                 {failed && <p role="alert">{say("Das hat nicht geklappt", "That did not work")}: {failed}</p>}
                 <p class="doors"><button type="submit" class="main" data-test="begin">{remote ? say("Tisch aufmachen", "Open the table") : say("An den Tisch", "To the table")}</button>
                     <a class="button" href="#/">{say("Zurück", "Back")}</a></p>
@@ -102,7 +102,12 @@ function Radio({ name, on, words, test, onChoose }: { name: string; on: boolean;
     return <label class="choice-row"><input type="radio" name={name} checked={on} data-test={test} onChange={onChoose} /> <span>{words}</span></label>;
 }
 
-function MannerFields({ manner, onChange }: { manner: Manner; onChange(next: Partial<Manner>): void }) {
+/** No seat is for another person. */
+function alone(seats: Seat[]): boolean {
+    return seats.filter(({ bot }) => !bot || bot === FRIEND).length === 1;
+}
+
+function MannerFields({ manner, alone, onChange }: { manner: Manner; alone: boolean; onChange(next: Partial<Manner>): void }) {
     const say = useSay();
     const pace = (next: Manner["pace"]) => onChange({ pace: next, clock: 0 });
     return (
@@ -121,15 +126,17 @@ function MannerFields({ manner, onChange }: { manner: Manner; onChange(next: Par
                 </select></label>
             {manner.clock > 0 && <label class="choice-row"><input type="checkbox" checked={manner.takeover} onChange={(event) => onChange({ takeover: event.currentTarget.checked })} />
                 <span>{say("Läuft die Zeit ab, spielt ein Bot weiter, bis der Platz zurückgenommen wird", "When time is up, a bot plays on until the seat is taken back")}</span></label>}
+            <label class="choice-row"><input type="checkbox" checked={manner.hints ?? alone} data-test="hints" onChange={(event) => onChange({ hints: event.currentTarget.checked })} />
+                <span>{say("Wer dran ist, darf einen Bot um Rat fragen", "Whoever is to act may ask a bot for advice")}</span></label>
         </fieldset>
     );
 }
 
 /** Makes the table, keeps its links, and goes on to the invitations or straight to the table. */
-async function openOnline(game: Game, seats: Seat[], options: number[], { open, pace, clock, takeover }: Manner): Promise<void> {
+async function openOnline(game: Game, seats: Seat[], options: number[], { hints, ...manner }: Manner): Promise<void> {
     const chosen = Object.fromEntries(game.options.map((option, i) => [option.id, option.choices.find(({ value }) => value === options[i])?.id ?? ""]));
     const rows = seats.map(({ name, bot }) => (bot === FRIEND ? {} : bot ? { name: name.trim() || "Bot", bot } : { name: name.trim() || "Gast" }));
-    const asked: Asked = { game: game.id, options: chosen, seats: rows, open, clock, pace, takeover };
+    const asked: Asked = { game: game.id, options: chosen, seats: rows, ...manner, hints: hints ?? alone(seats) };
     const made = await makeTable(asked);
     const invites = Object.fromEntries(seats.flatMap(({ bot }, i) => (bot === FRIEND ? [[i, made.tokens[i] ?? ""]] : [])));
     keepTicket({ table: made.table, token: made.tokens[0] ?? "", game: game.id, names: rows.map((row) => row.name ?? ""), invites, watch: made.watch });

@@ -1,7 +1,7 @@
 // The start: four games, my tables here and on the server, the lobby, a record from a file.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { botName } from "../engine/names";
-import type { Game, Opening } from "../engine/types";
+import type { Game, Opening, Words } from "../engine/types";
 import { pageOf } from "../games";
 import type { Hall } from "../online/hall";
 import { Lobby, OwnTables } from "../online/lobby";
@@ -10,7 +10,7 @@ import { tickets } from "../online/tickets";
 import { forgetTable, keptTables, type Kept } from "../session";
 import { useSay } from "../words";
 
-interface Doors { games: Game[]; hall: Hall; onOpen(opening: Opening): void; onLoad(record: string): void; onChange(): void }
+interface Doors { games: Game[]; hall: Hall; onOpen(opening: Opening): void; onLoad(record: string): void; onChange(): void; trouble: Words | null; onCalm(): void }
 
 /** Against bots of middle strength, with as many as the game likes best. */
 export function quickTable(game: Game, index: number, me: string): Opening {
@@ -22,11 +22,12 @@ export function quickTable(game: Game, index: number, me: string): Opening {
     };
 }
 
-export function Start({ games, hall, onOpen, onLoad, onChange }: Doors) {
+export function Start({ games, hall, onOpen, onLoad, onChange, trouble, onCalm }: Doors) {
     const say = useSay();
     return (
         <main class="start">
             <h1>{say("Vier Märkte, ein Kontor", "Four markets, one counting house")}</h1>
+            {trouble && <Trouble words={trouble} onCalm={onCalm} />}
             <ul class="covers">
                 {games.map((game, index) => <Cover key={game.id} game={game} onPlay={() => onOpen(quickTable(game, index, myName(say("Gast", "Guest"))))} />)}
             </ul>
@@ -34,6 +35,17 @@ export function Start({ games, hall, onOpen, onLoad, onChange }: Doors) {
             <Lobby games={games} hall={hall} />
             <FromFile onLoad={onLoad} />
         </main>
+    );
+}
+
+/** Why something could not be opened; the file was chosen far below, so it comes into sight by itself. */
+function Trouble({ words, onCalm }: { words: Words; onCalm(): void }) {
+    const say = useSay();
+    const box = useRef<HTMLDivElement>(null);
+    useEffect(() => box.current?.scrollIntoView({ block: "center" }), [words]);
+    return (
+        <div class="trouble" role="alert" data-test="trouble" ref={box}><p>{say(words)}</p>
+            <button type="button" class="quiet" onClick={onCalm} aria-label={say("Schließen", "Close")}>×</button></div>
     );
 }
 

@@ -186,19 +186,22 @@ function Bar({ session, shown, onEnd, onPeople }: BarProps) {
     const { now, online } = shown;
     const over = now.actor === OVER, mine = isMine(shown);
     const line = online && lineWords(online, say), lost = online && online.line !== "up";
+    const vacant = online && online.seat >= 0 && online.free.includes(now.actor);
     const botForMe = online && online.seat >= 0 && now.seats[online.seat]?.bot;
     return (
         <footer class={lost ? "bar lost" : mine ? "bar my-turn" : "bar"} data-test="bar" data-line={online?.line}>
             <div class="bar-who"><b>{over ? say("Zu Ende", "Game over") : mine ? say("Du bist dran", "Your turn") : <SeatName seats={now.seats} seat={now.actor} />}
                 {online && !over && online.deadline > 0 && <> <Clock deadline={online.deadline} /></>}</b></div>
             <p class="bar-what" role={online ? "status" : undefined}>{line ?? (over ? say("Das Spiel ist aus.", "The game is over.") : mine ? say(now.prompt)
-                : shown.thinking ? say("denkt nach …", "is thinking …") : online ? say("ist am Zug.", "is to move.") : "")}</p>
+                : shown.thinking ? say("denkt nach …", "is thinking …") : vacant ? say("Der Platz ist noch frei: Lade jemanden ein, oder setz einen Bot hin.", "This seat is still free: invite somebody, or seat a bot.")
+                : online ? say("ist am Zug.", "is to move.") : "")}</p>
             <div class="bar-do">
                 {onEnd && <button type="button" onClick={onEnd}>{say("Ergebnis", "Result")}</button>}
-                {online && online.seat < 0 && <span class="soft" data-test="watching">{say("Du schaust zu", "You are watching")}</span>}
+                {online && online.seat < 0 && online.line !== "shut" && <span class="soft" data-test="watching">{say("Du schaust zu", "You are watching")}</span>}
+                {vacant && <button type="button" onClick={onPeople}>{say("Leute", "People")}</button>}
                 {botForMe && !over && <button type="button" onClick={onPeople}>{say("Ein Bot spielt für dich", "A bot plays for you")}</button>}
-                {!over && session.hint && <button type="button" data-test="hint" disabled={!mine || shown.thinking} onClick={() => void session.hint?.()}>{say("Rat", "Hint")}</button>}
-                {!over && !(online && online.seat < 0) && <button type="button" data-test="undo" disabled={!now.undo} onClick={() => void session.undo()}>{say("Zurück", "Undo")}</button>}
+                {!over && !botForMe && session.hint && <button type="button" data-test="hint" disabled={!mine || shown.thinking} onClick={() => void session.hint?.()}>{say("Rat", "Hint")}</button>}
+                {!over && !(online && online.seat < 0) && !botForMe && <button type="button" data-test="undo" disabled={!now.undo} onClick={() => void session.undo()}>{say("Zurück", "Undo")}</button>}
             </div>
         </footer>
     );

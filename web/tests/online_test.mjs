@@ -8,10 +8,9 @@ import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
-import { openPage, serve } from "./house.mjs";
+import { audit, openPage, serve } from "./house.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const axe = readFileSync(join(here, "../node_modules/axe-core/axe.min.js"), "utf8");
 const PROGRAM = process.env.KONTOR ?? join(here, "../../build/kontor"), PAGE = process.env.KONTOR_PAGE ?? join(here, "../dist");
 let folder, inn, browser;
 
@@ -101,12 +100,6 @@ async function settled(...people) {
 async function actor(...people) {
     const found = await Promise.race(people.map(async (each) => { await each.page.locator("[data-move]").first().waitFor({ timeout: 20_000 }).catch(() => new Promise(() => {})); return each; }));
     return found;
-}
-
-async function audit(page, where) {
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => window.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
-    assert.deepEqual(violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`), [], `axe: ${where}`);
 }
 
 test("a friend comes by link; a whole game with a reload and a lost connection; rematch", async () => {

@@ -24,7 +24,7 @@ export function Since({ log, viewer, onSteps }: { log: Told[]; viewer: number; o
                 <button type="button" class="quiet" disabled={!lines.length} data-test="show-steps" onClick={() => onSteps(since[0]?.step ?? 0)}>{say("Schritte zeigen", "Show steps")}</button></div>
             <ul>
                 {more > 0 && <li class="soft">{say(`… und davor ${more} weitere`, `… and ${more} more before`)}</li>}
-                {lines.slice(more).map((line) => <li key={line.step}><Shape seat={line.seat} /> <span>{say(line.words)}{line.times > 1 ? ` (${line.times}×)` : ""}</span></li>)}
+                {lines.slice(more).map((line) => <li key={line.step} title={say(line.words)}><Shape seat={line.seat} /> <span>{say(line.words)}{line.times > 1 ? ` (${line.times}×)` : ""}</span></li>)}
                 {!lines.length && <li class="soft">{say("Noch hat niemand sonst gezogen.", "Nobody else has moved yet.")}</li>}
             </ul>
         </section>

@@ -110,8 +110,9 @@ function FromFile({ onLoad }: { onLoad(record: string): void }) {
             onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)}
             onDrop={(event) => { event.preventDefault(); setOver(false); read(event.dataTransfer?.files); }}>
             <h2 id="record">{say("Eine Partie aus einer Datei", "A game from a file")}</h2>
-            <p><label for="file">{say("Zieh eine Aufzeichnung (.ktr) hierher oder wähle sie:", "Drop a record (.ktr) here or choose it:")}</label>{" "}
-                <input id="file" type="file" accept=".ktr,text/plain" onChange={(event) => read(event.currentTarget.files)} /></p>
+            <p>{say("Zieh eine Aufzeichnung (.ktr) hierher oder wähle sie aus.", "Drop a record (.ktr) here or choose it.")}</p>
+            <p><input id="file" class="hidden" type="file" accept=".ktr,text/plain" onChange={(event) => read(event.currentTarget.files)} />
+                <label class="button" for="file">{say("Datei wählen", "Choose a file")}</label></p>
         </section>
     );
 }

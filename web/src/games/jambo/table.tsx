@@ -148,7 +148,7 @@ function Hand({ carried, ...drawn }: Drawn & { carried: Carried }) {
     const total = cards.reduce((sum, [, count]) => sum + count, 0), next = { kind: "ready", ready: "price", price: "kind" } as const;
     return (
         <div class="hand-row" ref={area}>
-            <div class="hand-head"><b class="figure">{total}</b> {say("Karten", "cards")}<button type="button" class="quiet" onClick={() => setOrder(next[order])}><span class="hidden">{say("Sortiert: ", "Sorted: ")}</span>{say(ORDERS[order])}</button></div>
+            <div class="hand-head"><b class="figure">{total}</b> {total === 1 ? say("Karte", "card") : say("Karten", "cards")}<button type="button" class="quiet" onClick={() => setOrder(next[order])}><span class="hidden">{say("Sortiert: ", "Sorted: ")}</span>{say(ORDERS[order])}</button></div>
             <ul class={cards.length > 7 ? "hand many" : "hand"} aria-label={say("Deine Hand", "Your hand")}>
                 {cards.map(([id, count], i) => <Card key={id} {...drawn} id={id} count={count} mark={`hand-${id}`} lean={i - (cards.length - 1) / 2} moves={carried(`hand:${id}`)} />)}
                 {!cards.length && <li class="soft">{say("Du hast keine Karten auf der Hand.", "You hold no cards.")}</li>}

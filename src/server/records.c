@@ -12,8 +12,9 @@
 static bool utf8_fine(const char *words, size_t length)
 {
     json_t *string = json_stringn(words ? words : "", length);
+    bool    fine = string != NULL;
     json_decref(string);
-    return string != NULL;
+    return fine;
 }
 
 enum { RECORDS_MOST = 10000, KEPT = 90 * 24 * 3600 };

@@ -38,7 +38,7 @@ web: build
 # The page in Debian's Chromium: whole games, online, lessons, keyboard, offline, accessibility.
 web-test: web
 	@tools/setup browser
-	@cd web && timeout 1800 node --test --test-concurrency=1 --test-timeout=900000 tests/*_test.mjs
+	@cd web && for file in tests/*_test.mjs; do tests/run $$file || exit 1; done
 
 clean:
 	rm -rf build build-asan build-fuzz web/dist

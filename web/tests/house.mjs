@@ -58,3 +58,12 @@ export async function audit(page, where) {
         { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], resultTypes: ["violations"] }));
     assert.deepEqual(violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`), [], `axe: ${where}`);
 }
+
+/** Until the offline worker has these files: that is, until they can be read again, not only are listed. */
+export function kept(page, files) {
+    return page.waitForFunction(async (files) => {
+        if (!navigator.serviceWorker.controller) return false;
+        const bodies = await Promise.all(files.map(async (file) => (await caches.match(file))?.arrayBuffer().catch(() => null)));
+        return bodies.every((bytes) => bytes?.byteLength);
+    }, files);
+}

@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { audit, browse, openPage, serve } from "./house.mjs";
+import { audit, browse, kept, openPage, serve } from "./house.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const GAMES = ["jambo", "mercado", "circus", "macao"];
@@ -375,11 +375,9 @@ test("lessons and scenarios are there without a net after one visit", async () =
     const own = await serve(), alone = await browse();
     try {
         const { page } = await openPage(alone.context, own.url);
-        await page.waitForFunction(async () => {
-            for (const name of await caches.keys())
-                if ((await (await caches.open(name)).keys()).some(({ url }) => url.includes("scenarios-macao"))) return true;
-            return false;
-        });
+        const later = readdirSync(join(here, "../dist")).filter((file) => /^(part-.*\.js|scenarios-.*\.txt)$/.test(file));
+        assert(later.length > 5);
+        await kept(page, ["./", "main.js", "worker.js", "kontor.packed.wasm", ...later]);
         own.server.closeAllConnections();
         await new Promise((closed) => own.server.close(closed));
         await page.goto(`${own.url}#/learn/mercado`);

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { audit, browse, openPage, serve } from "./house.mjs";
+import { audit, browse, kept, openPage, serve } from "./house.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const GAMES = ["jambo", "mercado", "circus", "macao"];
@@ -302,8 +302,7 @@ test("after one visit it starts without a net", async () => {
     const own = await serve(), alone = await browse();
     try {
         const { page } = await openPage(alone.context, own.url);
-        await page.evaluate(() => navigator.serviceWorker.ready);
-        await page.waitForFunction(() => navigator.serviceWorker.controller);
+        await kept(page, ["./", "main.js", "worker.js", "style.css", "kontor.packed.wasm"]);
         own.server.closeAllConnections();
         await new Promise((closed) => own.server.close(closed));
         await page.reload();

@@ -380,8 +380,9 @@ test("lessons and scenarios are there without a net after one visit", async () =
         await kept(page, ["./", "main.js", "worker.js", "kontor.packed.wasm", ...later]);
         own.server.closeAllConnections();
         await new Promise((closed) => own.server.close(closed));
-        await page.goto(`${own.url}#/learn/mercado`);
         await page.reload();
+        await page.waitForSelector("[data-test=play-mercado]");
+        await page.goto(`${own.url}#/learn/mercado`);
         await page.waitForSelector("[data-test=guide]");
         await page.goto(`${own.url}#/show/macao/10.1/1`);
         await page.waitForSelector("[data-test=scene-at]");

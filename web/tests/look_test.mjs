@@ -127,11 +127,23 @@ for (const game of GAMES) {
     test(`${game}: a whole turn by keyboard alone`, async () => {
         const { page, done } = await midGame(game, 3);
         const log = () => page.evaluate(() => document.querySelector("[data-test=room]").dataset.steps);
-        const enough = Date.now() + 30_000;
+        // A turn is over when somebody else acts: the rest of this one first, and then a whole one.
+        await page.evaluate(() => {
+            window.turns = 0;
+            let mine = true;
+            const look = () => {
+                const now = document.querySelector("[data-test=bar]").classList.contains("my-turn");
+                if (mine && !now) window.turns++;
+                mine = now;
+            };
+            new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
+        });
+        const turns = () => page.evaluate(() => window.turns);
         let played = 0;
-        // Tab goes from area to area, arrows inside it; Enter plays. A turn is over when somebody else acts.
-        while (played < 3 && Date.now() < enough) {
+        // Tab goes from area to area, arrows inside it; Enter plays.
+        while (await turns() < 2 && played < 60) {
             await page.waitForSelector("[data-move], [data-test=end]");
+            if (await page.locator("[data-test=end]").count()) break;
             const before = await log();
             let found = false;
             for (let tabs = 0; tabs < 40 && !found; tabs++) {
@@ -150,7 +162,7 @@ for (const game of GAMES) {
             await page.evaluate(() => document.querySelectorAll("[data-was]").forEach((each) => { delete each.dataset.was; }));
             played++;
         }
-        assert.equal(played, 3);
+        assert(await turns() >= 2 || await page.locator("[data-test=end]").count(), `no turn came to its end in ${played} decisions`);
         await done();
     });
 }

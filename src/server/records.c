@@ -74,13 +74,8 @@ static house_reply say_looked_at(asked *asked, const looked_at *seen, const char
     put_number(text, "moves", seen->moves);
     put_number(text, "actor", seen->state.head.actor);
     put_flag(text, "over", seen->state.head.actor == KT_OVER);
-    put_key(text, "points");
-    kt_put_char(text, '[');
-    for (int seat = 0; seat < seen->header.seats; seat++) {
-        kt_put(text, seat ? "," : "");
-        kt_put_int(text, score.points[seat]);
-    }
-    kt_put(text, "]}");
+    put_points(&score, seen->header.seats, text);
+    kt_put_char(text, '}');
     return reply(asked, 201, as_json);
 }
 

@@ -115,17 +115,22 @@ static void put_moves(const match *match, tell_viewer viewer, kt_text *text)
     kt_put_char(text, ']');
 }
 
+void put_points(const kt_score *score, int seats, kt_text *text)
+{
+    put_key(text, "points");
+    kt_put_char(text, '[');
+    for (int seat = 0; seat < seats; seat++) {
+        kt_put(text, seat ? "," : "");
+        kt_put_int(text, score->points[seat]);
+    }
+    kt_put_char(text, ']');
+}
+
 static void put_result(const match *match, kt_text *text)
 {
     kt_score score;
     kt_score_of(match->game, &match->now, &score);
-    put_key(text, "points");
-    kt_put_char(text, '[');
-    for (int seat = 0; seat < match->header.seats; seat++) {
-        kt_put(text, seat ? "," : "");
-        kt_put_int(text, score.points[seat]);
-    }
-    kt_put_char(text, ']');
+    put_points(&score, match->header.seats, text);
     put_key(text, "winners");
     kt_put_char(text, '[');
     for (int seat = 0, written = 0; seat < match->header.seats; seat++)

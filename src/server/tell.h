@@ -36,5 +36,7 @@ void put_key(kt_text *, const char *name);
 void put_words(kt_text *, const char *name, const char *words);
 void put_number(kt_text *, const char *name, int64_t);
 void put_flag(kt_text *, const char *name, bool);
+/* ,"points": one number a seat. */
+void put_points(const kt_score *, int seats, kt_text *);
 
 #endif

@@ -108,15 +108,21 @@ static void results(const search *self, const kt_state *world, float *result)
 
 /* ---- Playing beyond the tree ---------------------------------------------- */
 
-/* The best at once of a few moves at random; the world goes on there. */
+/* The best at once of a few moves at random; the world goes on there. A move that is picked
+ * twice is tried once. */
 static void play_best(const search *self, kt_state *world, const kt_moves *moves)
 {
     kt_state after[2];
+    uint64_t tried[(KT_MOVES_MAX + 63) / 64] = {0};
     int      actor = world->head.actor, best = 0, most = 0;
     for (int i = 0; i < self->tries; i++) {
+        int       pick = kt_pick(moves, actor, self->rng);
         kt_state *trial = &after[i ? !best : 0];
+        if (tried[pick / 64] >> pick % 64 & 1)
+            continue;
+        tried[pick / 64] |= UINT64_C(1) << pick % 64;
         kt_copy(self->game, trial, world);
-        kt_play(self->game, trial, moves->move[kt_pick(moves, actor, self->rng)], NULL);
+        kt_play(self->game, trial, moves->move[pick], NULL);
         int value = self->game->value(trial, actor);
         if (!i || value > most) {
             best = trial == &after[1];
@@ -149,7 +155,8 @@ static void settle(const search *self, kt_state *world)
 
 /* ---- The tree ------------------------------------------------------------- */
 
-static uint32_t new_node(search *self, uint32_t parent, kt_move move, int seat)
+/* Behind a sibling; 0: as the first. */
+static uint32_t new_node(search *self, uint32_t parent, uint32_t sibling, kt_move move, int seat)
 {
     if (self->used == self->size)
         return 0;
@@ -158,17 +165,23 @@ static uint32_t new_node(search *self, uint32_t parent, kt_move move, int seat)
     memset(fresh, 0, sizeof *fresh);
     fresh->move = move;
     fresh->seat = (int8_t)seat;
-    fresh->next = self->tree[parent].child;
-    self->tree[parent].child = index;
+    uint32_t *before = sibling ? &self->tree[sibling].next : &self->tree[parent].child;
+    fresh->next = *before;
+    *before = index;
+    return index;
+}
+
+/* The node of a move among this one and its next siblings; 0: there is none. */
+static uint32_t find_from(const search *self, uint32_t index, kt_move move)
+{
+    while (index && !kt_move_same(self->tree[index].move, move))
+        index = self->tree[index].next;
     return index;
 }
 
 static uint32_t find_child(const search *self, uint32_t parent, kt_move move)
 {
-    uint32_t index = self->tree[parent].child;
-    while (index && !kt_move_same(self->tree[index].move, move))
-        index = self->tree[index].next;
-    return index;
+    return find_from(self, self->tree[parent].child, move);
 }
 
 /* A first opinion: the valuation after the move and the luck it sets off. */
@@ -183,14 +196,18 @@ static float opinion(const search *self, const kt_state *world, kt_move move, in
     return result[seat];
 }
 
-/* The child of a legal move; made when it is met for the first time. */
-static uint32_t child_of(search *self, uint32_t parent, const kt_state *world, kt_move move)
+/* The child of a legal move; made when it is met for the first time. Games list their moves in
+ * the same order again and again: so it mostly stands behind that of the move before. */
+static uint32_t child_of(search *self, uint32_t parent, uint32_t before, const kt_state *world,
+                         kt_move move)
 {
-    uint32_t index = find_child(self, parent, move);
+    uint32_t index = before ? find_from(self, self->tree[before].next, move) : 0;
     int      seat = world->head.actor;
+    if (!index)
+        index = find_child(self, parent, move);
     if (index)
         return index;
-    index = new_node(self, parent, move, seat);
+    index = new_node(self, parent, before, move, seat);
     if (index && seat >= 0)
         self->tree[index].opinion = opinion(self, world, move, seat);
     return index;
@@ -205,12 +222,14 @@ typedef struct siblings {
 static void gather(search *self, uint32_t parent, const kt_state *world, const kt_moves *moves,
                    siblings *all)
 {
+    uint32_t before = 0;
     all->top = all->visits = 0;
     for (int i = 0; i < moves->count; i++) {
-        all->node[i] = child_of(self, parent, world, moves->move[i]);
+        all->node[i] = child_of(self, parent, before, world, moves->move[i]);
         const node *child = &self->tree[all->node[i]];
         if (!all->node[i])
             continue;
+        before = all->node[i];
         all->top = child->opinion > all->top ? child->opinion : all->top;
         all->visits += (float)child->visits;
     }
@@ -262,7 +281,7 @@ static bool descend(search *self, kt_state *world, const kt_moves *root_moves, u
         if (actor == KT_CHANCE && kt_move_seen(self->game, world, move, self->seat)) {
             next = find_child(self, *at, move);
             fresh = !next;
-            next = next ? next : new_node(self, *at, move, actor);
+            next = next ? next : new_node(self, *at, 0, move, actor);
         }
     } else {
         fresh = !self->tree[*at].grown;

@@ -105,20 +105,42 @@ static inline int kt_list_find(const uint8_t *list, int value) /* -1: not there 
     return -1;
 }
 
+/* Counts: a byte for each value, the unknown one first. Read eight at a time, since rows of
+ * cards are long and bots count them a million times a second. */
+static inline uint64_t kt_counts_eight(const uint8_t *counts)
+{
+    uint64_t eight;
+    memcpy(&eight, counts, sizeof eight);
+    return eight;
+}
+
 static inline int kt_counts_sum(const uint8_t *counts, int values) /* the unknown ones too */
 {
-    int sum = 0;
-    for (int value = 0; value <= values; value++)
+    const uint64_t every_other = 0x00ff00ff00ff00ff, ones = 0x0001000100010001;
+    int            sum = 0, value = 0;
+    for (; value + 7 <= values; value += 8) {
+        uint64_t eight = kt_counts_eight(counts + value);
+        uint64_t pairs = (eight & every_other) + (eight >> 8 & every_other);
+        sum += (int)(pairs * ones >> 48);
+    }
+    for (; value <= values; value++)
         sum += counts[value];
     return sum;
 }
 
+/* The first value from this one on of which there are any; more than values: none. */
+static inline int kt_counts_next(const uint8_t *counts, int value, int values)
+{
+    while (value + 7 <= values && !kt_counts_eight(counts + value))
+        value += 8;
+    while (value <= values && !counts[value])
+        value++;
+    return value;
+}
+
 static inline bool kt_counts_any(const uint8_t *counts, int values) /* cheaper than a sum */
 {
-    for (int value = 0; value <= values; value++)
-        if (counts[value])
-            return true;
-    return false;
+    return kt_counts_next(counts, 0, values) <= values;
 }
 
 #endif

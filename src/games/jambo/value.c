@@ -19,25 +19,38 @@ enum {
     WON           = 100000,
 };
 
-static int ware_card_worth(const jambo *table, int seat, int card)
+/* The six wares of a row, a byte each, to compare them all at once. */
+static uint64_t row_of(const uint8_t *wares)
 {
-    const ware_card *shown = &jambo_ware_card[card];
-    bool             can_sell = true, can_buy = table->gold[seat] >= shown->buy;
-    for (int ware = 1; ware <= WARES; ware++) {
-        can_sell &= wares_of(table, seat, ware) >= shown->wares[ware];
-        can_buy &= table->supply[ware] >= shown->wares[ware];
-    }
-    if (can_sell)
-        return (shown->sell * GOLD_WORTH - shown->size * WARE_WORTH) * SALE_READY / 100;
-    return can_buy ? BUY_READY : 0;
+    uint32_t four;
+    uint16_t two;
+    _Static_assert(WARES == 6, "four and two");
+    memcpy(&four, wares + 1, sizeof four);
+    memcpy(&two, wares + 5, sizeof two);
+    return four | (uint64_t)two << 32;
+}
+
+/* Whether there is of every ware what the other row needs. No row holds 128 of anything. */
+static bool covers(uint64_t row, uint64_t needed)
+{
+    const uint64_t tops = 0x8080808080808080;
+    return (((row | tops) - needed) & tops) == tops;
 }
 
 static int hand_worth(const jambo *table, int seat)
 {
-    int worth = CARD_WORTH * hand_size(table, seat);
-    for (int card = FIRST_WARE; card <= LAST_WARE; card++)
-        if (table->hand[seat][card])
-            worth += ware_card_worth(table, seat, card);
+    uint64_t shop = row_of(table->large[seat]) + row_of(table->small[seat]);
+    uint64_t supply = row_of(table->supply);
+    int      worth = CARD_WORTH * hand_size(table, seat);
+    for (int card = kt_counts_next(table->hand[seat], FIRST_WARE, LAST_WARE); card <= LAST_WARE;
+         card = kt_counts_next(table->hand[seat], card + 1, LAST_WARE)) {
+        const ware_card *shown = &jambo_ware_card[card];
+        uint64_t         wares = row_of(shown->wares);
+        if (covers(shop, wares))
+            worth += (shown->sell * GOLD_WORTH - shown->size * WARE_WORTH) * SALE_READY / 100;
+        else if (table->gold[seat] >= shown->buy && covers(supply, wares))
+            worth += BUY_READY;
+    }
     return worth;
 }
 

@@ -130,12 +130,11 @@ uint32_t macao_city_of(const macao *table, int seat)
 {
     uint32_t city = 0;
     for (int i = 0; i < QUARTERS; i++)
-        if (table->owner[i] == seat + 1)
-            city |= 2u << i;
+        city |= (uint32_t)(table->owner[i] == seat + 1) << (i + 1);
     return city;
 }
 
-static int size_of(uint32_t city)
+int macao_size_of(uint32_t city)
 {
     int size = 0;
     for (; city; city &= city - 1)
@@ -143,10 +142,9 @@ static int size_of(uint32_t city)
     return size;
 }
 
-int macao_largest_area(const macao *table, int seat)
+int macao_largest_area(uint32_t city)
 {
-    uint32_t city = macao_city_of(table, seat);
-    int      largest = 0;
+    int largest = 0;
     while (city) {
         uint32_t area = 0, edge = city & -city;
         while (edge) {
@@ -155,8 +153,8 @@ int macao_largest_area(const macao *table, int seat)
             edge = (edge | (macao_quarter[__builtin_ctz(one)].near & city)) & ~area;
         }
         city &= ~area;
-        if (size_of(area) > largest)
-            largest = size_of(area);
+        int size = macao_size_of(area);
+        largest = size > largest ? size : largest;
     }
     return largest;
 }
@@ -230,10 +228,10 @@ static int goods_in(const uint8_t *tiles, bool kinds)
 int macao_how_many(const macao *table, int seat, int per)
 {
     switch (per) {
-    case PER_MARKERS:      return size_of(macao_city_of(table, seat));
-    case PER_MARKER_PAIRS: return size_of(macao_city_of(table, seat)) / 2;
+    case PER_MARKERS:      return macao_size_of(macao_city_of(table, seat));
+    case PER_MARKER_PAIRS: return macao_size_of(macao_city_of(table, seat)) / 2;
     case PER_DARK:         return dark_of(macao_city_of(table, seat));
-    case PER_NEIGHBOURS:   return size_of(macao_city_of(table, seat) & macao_quarter[table->quarter].near);
+    case PER_NEIGHBOURS:   return macao_size_of(macao_city_of(table, seat) & macao_quarter[table->quarter].near);
     case PER_PENALTIES:    return table->penalty[seat];
     case PER_OFFICES:      return active_of(table, seat, TYPE_OFFICE);
     case PER_BUILDINGS:    return active_of(table, seat, TYPE_BUILDING);

@@ -205,7 +205,8 @@ int      macao_seat_at(const macao *, int place);
 int      macao_active_index(const macao *, int seat, int card); /* -1: not active                          */
 int      macao_power_index(const macao *, int seat, int which); /* an unused active card with it, or -1    */
 uint32_t macao_city_of(const macao *, int seat);              /* a bit for each quarter, 1 << id           */
-int      macao_largest_area(const macao *, int seat);
+int      macao_size_of(uint32_t city);                        /* its quarters                              */
+int      macao_largest_area(uint32_t city);                   /* quarters side by side                     */
 int      macao_how_many(const macao *, int seat, int per);    /* of what PER_ counts                       */
 int      macao_scaled(const card_data *, int amount, int count); /* with the card's most                   */
 int      macao_delivered_in_all(const macao *, int good);

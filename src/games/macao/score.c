@@ -56,7 +56,7 @@ static void count_end_cards(macao *table, int seat, kt_log *log)
 
 static void count_city(macao *table, int seat, kt_log *log)
 {
-    int area = macao_largest_area(table, seat); /* 16.4 */
+    int area = macao_largest_area(macao_city_of(table, seat)); /* 16.4 */
     count(table, seat, EARNED_CITY, AREA_POINTS * area);
     if (area)
         kt_note(log, EVENT_AREA, seat, AREA_POINTS * area, area);

@@ -108,29 +108,29 @@ static int worth_of_card(const macao *table, int seat, int number, int turns)
     return worth_of_power(card->power) * turns;
 }
 
-/* How many cubes of its cost are in the supply or will come in time. */
-static int in_sight(const macao *table, int seat, int card, int turns)
+/* The cubes in the supply and those that will come in time, by colour. */
+static void cubes_to_come(const macao *table, int seat, int turns, uint8_t *cubes)
 {
-    int seen = 0;
-    for (int colour = 1; colour <= COLOURS; colour++) {
-        int have = table->supply[seat][colour], need = macao_card[card].cost[colour];
-        for (int field = 0; need && field < FACES && field < turns; field++)
-            have += table->rose[field][seat][colour];
-        seen += have < need ? have : need;
-    }
-    return seen;
+    memcpy(cubes, table->supply[seat], COLOURS + 1);
+    for (int field = 0; field < FACES && field < turns; field++)
+        for (int colour = 1; colour <= COLOURS; colour++)
+            cubes[colour] = (uint8_t)(cubes[colour] + table->rose[field][seat][colour]);
 }
 
 static int worth_of_tableau(const macao *table, int seat, int turns)
 {
     static const int crowd[] = {0, 0, 0, 30, 90, 220, 220};
     const uint8_t   *tableau = table->tableau[seat];
+    uint8_t          cubes[COLOURS + 1];
     int              sum = -crowd[tableau[0]];
+    int              danger = turns ? MARKER * (ROUNDS + 1 - turns) / (2 * ROUNDS) : MARKER;
+    cubes_to_come(table, seat, turns, cubes);
     for (int i = 1; i <= tableau[0]; i++) {
         const card_data *card = &macao_card[tableau[i]];
-        int seen = in_sight(table, seat, tableau[i], turns), cost = card->size * CUBE;
-        int gain = worth_of_card(table, seat, tableau[i], turns > 1 ? turns - 2 : turns) - cost;
-        int danger = turns ? MARKER * (ROUNDS + 1 - turns) / (2 * ROUNDS) : MARKER;
+        int              seen = 0;
+        for (int colour = 1; colour <= COLOURS; colour++)
+            seen += cubes[colour] < card->cost[colour] ? cubes[colour] : card->cost[colour];
+        int gain = worth_of_card(table, seat, tableau[i], turns > 1 ? turns - 2 : turns) - card->size * CUBE;
         sum += gain * (1 + 2 * seen) / (1 + 3 * card->size) - danger * (card->size - seen) / card->size;
     }
     return sum;
@@ -166,7 +166,8 @@ static int worth_of_goods(const macao *table, int seat, int turns)
 
 static int worth_of_city(const macao *table, int seat, int turns)
 {
-    int largest = macao_largest_area(table, seat), all = macao_how_many(table, seat, PER_MARKERS);
+    uint32_t city = macao_city_of(table, seat);
+    int      largest = macao_largest_area(city), all = macao_size_of(city);
     return largest * AREA_POINTS * 100 + (all - largest) * 12 * turns;
 }
 

@@ -82,10 +82,10 @@ static int purse_worth(const mercado *table, int seat)
 static int privileges_worth(const mercado *table, int seat)
 {
     int worth = PRIVILEGE_WORTH * table->hand[seat][0];
-    for (int face = 1; face <= PRIVILEGES; face++)
-        if (table->hand[seat][face])
-            worth += table->hand[seat][face] * (SPACE_WORTH * mercado_privilege[face].value +
-                                                panel_worth(&mercado_privilege[face].extra) / 2);
+    for (int face = kt_counts_next(table->hand[seat], 1, PRIVILEGES); face <= PRIVILEGES;
+         face = kt_counts_next(table->hand[seat], face + 1, PRIVILEGES))
+        worth += table->hand[seat][face] * (SPACE_WORTH * mercado_privilege[face].value +
+                                            panel_worth(&mercado_privilege[face].extra) / 2);
     return worth;
 }
 

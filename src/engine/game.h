@@ -143,4 +143,32 @@ static inline bool kt_counts_any(const uint8_t *counts, int values) /* cheaper t
     return kt_counts_next(counts, 0, values) <= values;
 }
 
+/* Six counts, of the values 1 to 6, as the bytes of a word above its lowest: to add, compare
+ * and sum them all at once. None may be 128 or more. */
+static inline uint64_t kt_six(const uint8_t *counts)
+{
+    uint32_t four = counts[1] | counts[2] << 8 | counts[3] << 16 | (uint32_t)counts[4] << 24;
+    uint16_t two = (uint16_t)(counts[5] | counts[6] << 8);
+    return ((uint64_t)two << 32 | four) << 8;
+}
+
+#define KT_SIX_TOPS UINT64_C(0x8080808080808080)
+
+static inline bool kt_six_covers(uint64_t have, uint64_t need)
+{
+    return (((have | KT_SIX_TOPS) - need) & KT_SIX_TOPS) == KT_SIX_TOPS;
+}
+
+/* Of each the smaller count. */
+static inline uint64_t kt_six_least(uint64_t one, uint64_t other)
+{
+    uint64_t enough = (((one | KT_SIX_TOPS) - other) & KT_SIX_TOPS) >> 7; /* one has no less */
+    return one ^ ((one ^ other) & enough * 255);
+}
+
+static inline int kt_six_sum(uint64_t six)
+{
+    return (int)((six >> 8) * UINT64_C(0x0101010101010101) >> 56);
+}
+
 #endif

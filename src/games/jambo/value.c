@@ -19,36 +19,20 @@ enum {
     WON           = 100000,
 };
 
-/* The six wares of a row, a byte each, to compare them all at once. */
-static uint64_t row_of(const uint8_t *wares)
-{
-    uint32_t four;
-    uint16_t two;
-    _Static_assert(WARES == 6, "four and two");
-    memcpy(&four, wares + 1, sizeof four);
-    memcpy(&two, wares + 5, sizeof two);
-    return four | (uint64_t)two << 32;
-}
-
-/* Whether there is of every ware what the other row needs. No row holds 128 of anything. */
-static bool covers(uint64_t row, uint64_t needed)
-{
-    const uint64_t tops = 0x8080808080808080;
-    return (((row | tops) - needed) & tops) == tops;
-}
+_Static_assert(WARES == 6, "kt_six holds them all");
 
 static int hand_worth(const jambo *table, int seat)
 {
-    uint64_t shop = row_of(table->large[seat]) + row_of(table->small[seat]);
-    uint64_t supply = row_of(table->supply);
+    uint64_t shop = kt_six(table->large[seat]) + kt_six(table->small[seat]);
+    uint64_t supply = kt_six(table->supply);
     int      worth = CARD_WORTH * hand_size(table, seat);
     for (int card = kt_counts_next(table->hand[seat], FIRST_WARE, LAST_WARE); card <= LAST_WARE;
          card = kt_counts_next(table->hand[seat], card + 1, LAST_WARE)) {
         const ware_card *shown = &jambo_ware_card[card];
-        uint64_t         wares = row_of(shown->wares);
-        if (covers(shop, wares))
+        uint64_t         wares = kt_six(shown->wares);
+        if (kt_six_covers(shop, wares))
             worth += (shown->sell * GOLD_WORTH - shown->size * WARE_WORTH) * SALE_READY / 100;
-        else if (table->gold[seat] >= shown->buy && covers(supply, wares))
+        else if (table->gold[seat] >= shown->buy && kt_six_covers(supply, wares))
             worth += BUY_READY;
     }
     return worth;

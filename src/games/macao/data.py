@@ -112,9 +112,13 @@ def distances(start):
 # ---- The cards ----
 
 
+# What bots take one of these for, in hundredths of a point: see value.c.
+WORTH = {"cube": 55, "any": 65, "gold": 110, "points": 100, "steps": 35, "wall": 52}
+
+
 def bundle(items, entry, getting):
     if items is None:
-        return "{{0}, 0, 0, 0, 0, 0, 0, 0}"
+        return "{{0}, 0, 0, 0, 0, 0, 0, 0, 0}"
     for key in items:
         known(key, ("cubes", "any", "how") + FLAT, entry, "item")
     how = known(items.get("how", "any"), HOWS, entry, "how")
@@ -124,7 +128,8 @@ def bundle(items, entry, getting):
     data.check(getting or not items.get("steps") and not items.get("wall"), entry, "steps are not given")
     fixed = cubes(items.get("cubes", ""), entry)
     flat = ", ".join(str(items.get(key, 0)) for key in FLAT)
-    return (f"{{{{{', '.join(map(str, fixed))}}}, {sum(fixed)}, {items.get('any', 0)}, HOW_{how.upper()}, {flat}}}")
+    worth = sum(fixed) * WORTH["cube"] + sum(items.get(key, 0) * WORTH[key] for key in ("any",) + FLAT)
+    return (f"{{{{{', '.join(map(str, fixed))}}}, {sum(fixed)}, {items.get('any', 0)}, HOW_{how.upper()}, {flat}, {worth}}}")
 
 
 def effect(card):
@@ -239,6 +244,7 @@ header += f"enum {{ OFFICES = {totals['office']} }};\n"
 header += listing("TYPE", TYPES) + listing("OP", OPS) + listing("HOW", HOWS)
 header += listing("IF", ("always",) + CONDITIONS) + listing("PER", ("one",) + PERS)
 header += listing("ON", EVENTS) + listing("POWER", POWERS)
+header += f"enum {{ {', '.join(f'WORTH_{name.upper()} = {worth}' for name, worth in WORTH.items())} }};\n"
 header += """
 /* What is given or taken at once. */
 typedef struct bundle {
@@ -249,6 +255,7 @@ typedef struct bundle {
     uint8_t gold, points;
     uint8_t steps;              /* free ship spaces                    */
     uint8_t wall;               /* wall spaces                         */
+    int16_t worth;              /* to bots, in hundredths of a point   */
 } bundle;
 
 typedef struct card_data {

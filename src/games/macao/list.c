@@ -5,8 +5,6 @@
  */
 #include "games/macao/macao.h"
 
-#define HIGH_BITS 0x8080808080808080u
-
 /* A supply as a byte for each colour; more than 100 of one is as good as 100. */
 static uint64_t pack(const uint8_t *supply)
 {
@@ -14,12 +12,6 @@ static uint64_t pack(const uint8_t *supply)
     for (int colour = COLOURS; colour >= 1; colour--)
         packed = packed << 8 | (supply[colour] > 100 ? 100 : supply[colour]);
     return packed << 8;
-}
-
-/* Every byte of the supply is at least that of the price. */
-static bool affords(uint64_t packed, uint64_t price)
-{
-    return (((packed | HIGH_BITS) - price) & HIGH_BITS) == HIGH_BITS;
 }
 
 static void offer(kt_moves *moves, int verb, int first, int second)
@@ -76,7 +68,7 @@ static void list_activate(const macao *table, int seat, uint64_t supply, kt_move
     if (table->active[seat][0] == ACTIVE_MAX)
         return;
     for (int i = 1; i <= tableau[0]; i++)
-        if (affords(supply, macao_card[tableau[i]].price))
+        if (kt_six_covers(supply, macao_card[tableau[i]].price))
             offer(moves, VERB_ACTIVATE, tableau[i], 0);
 }
 
@@ -99,7 +91,7 @@ static void list_claims(const macao *table, int seat, uint32_t powers, uint64_t 
     for (int quarter = 1; quarter <= QUARTERS; quarter++) {
         if (table->owner[quarter - 1])
             continue;
-        if (affords(supply, macao_quarter[quarter].price))
+        if (kt_six_covers(supply, macao_quarter[quarter].price))
             offer(moves, VERB_CLAIM, quarter, 0);
         for (int with = 1; help && with <= HELPS; with++)
             if ((with & help) == with && macao_helped(table, seat, quarter, with, 0, 0))

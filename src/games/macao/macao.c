@@ -305,6 +305,7 @@ const kt_game kt_macao = {
     .play  = macao_play,
     .score = macao_score,
     .value = macao_value,
+    .beyond = 60, /* cubes and cards pay off rounds later */
     .wrong = macao_wrong,
     .board = macao_board,
     .expand = macao_expand,

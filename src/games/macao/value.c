@@ -9,7 +9,7 @@
  */
 #include "games/macao/macao.h"
 
-enum { CUBE = 55, GOLD = 110, MARKER = 300, STEP = 35, SPACE_ON_WALL = 12, PLACE = 45 };
+enum { MARKER = 300, SPACE_ON_WALL = 12, PLACE = 45 }; /* and WORTH_, from data.py */
 
 /* ---- Cubes -------------------------------------------------------------- */
 
@@ -17,7 +17,7 @@ enum { CUBE = 55, GOLD = 110, MARKER = 300, STEP = 35, SPACE_ON_WALL = 12, PLACE
 static int worth_of_cubes(int count)
 {
     int first = count < 5 ? count : 5, rest = count - first;
-    return first * (CUBE + 10) + (rest < 6 ? rest : 6) * (CUBE - 10) + (rest > 6 ? rest - 6 : 0) * 15;
+    return first * (WORTH_CUBE + 10) + (rest < 6 ? rest : 6) * (WORTH_CUBE - 10) + (rest > 6 ? rest - 6 : 0) * 15;
 }
 
 /* Whether the seat's rose has been turned in this round. */
@@ -42,7 +42,7 @@ static int worth_of_rose(const macao *table, int seat)
     int              turns = ROUNDS - table->round + !rose_turned(table, seat);
     int              sum = worth_of_cubes(macao_cubes_of(table, seat));
     for (int field = 0; field < FACES && field < turns; field++) {
-        int count = kt_counts_sum(table->rose[field][seat], COLOURS);
+        int count = kt_six_sum(kt_six(table->rose[field][seat]));
         sum += count ? worth_of_cubes(count) * (24 - field) / 24 : -gap[field];
     }
     return sum;
@@ -50,17 +50,11 @@ static int worth_of_rose(const macao *table, int seat)
 
 /* ---- Cards -------------------------------------------------------------- */
 
-static int worth_of_bundle(const bundle *items)
-{
-    return items->size * CUBE + items->any * (CUBE + 10) + items->gold * GOLD + items->points * 100 +
-           items->steps * STEP + items->wall * (SPACE_ON_WALL + 40);
-}
-
 /* One use of a card, as it will be on average. */
 static int worth_of_use(const macao *table, int seat, const card_data *card)
 {
     int count = card->per ? macao_scaled(card, 1, macao_how_many(table, seat, card->per)) : 1;
-    int gain = worth_of_bundle(&card->get) * count - worth_of_bundle(&card->give);
+    int gain = card->get.worth * count - card->give.worth;
     if (gain < 10)
         gain = 10;
     if (card->times > 1)
@@ -76,7 +70,7 @@ static int worth_of_trigger(const card_data *card)
 {
     static const uint8_t percent[] = {[ON_CLAIM] = 55, [ON_DELIVER] = 35, [ON_OVERTAKE] = 40, [ON_TAKE] = 35,
                                       [ON_DIE] = 60, [ON_PAIR] = 30, [ON_TRIBUTE] = 40};
-    return (card->get.gold * GOLD + card->get.points * (card->per ? 150 : 100)) * percent[card->event] / 100;
+    return (card->get.gold * WORTH_GOLD + card->get.points * (card->per ? 150 : 100)) * percent[card->event] / 100;
 }
 
 /* What a changed rule brings in one turn. */
@@ -109,29 +103,29 @@ static int worth_of_card(const macao *table, int seat, int number, int turns)
 }
 
 /* The cubes in the supply and those that will come in time, by colour. */
-static void cubes_to_come(const macao *table, int seat, int turns, uint8_t *cubes)
+static uint64_t cubes_to_come(const macao *table, int seat, int turns)
 {
-    memcpy(cubes, table->supply[seat], COLOURS + 1);
+    uint64_t cubes = kt_six(table->supply[seat]);
     for (int field = 0; field < FACES && field < turns; field++)
-        for (int colour = 1; colour <= COLOURS; colour++)
-            cubes[colour] = (uint8_t)(cubes[colour] + table->rose[field][seat][colour]);
+        cubes += kt_six(table->rose[field][seat]);
+    return cubes;
 }
 
 static int worth_of_tableau(const macao *table, int seat, int turns)
 {
     static const int crowd[] = {0, 0, 0, 30, 90, 220, 220};
+    static const int likely[] = {0, 256, 146, 102, 79, 64, 54};      /* 1024ths: 1 / (1 + 3 size) */
+    static const int missing[] = {0, 1024, 512, 341, 256, 205, 171}; /* 1024ths: 1 / size         */
     const uint8_t   *tableau = table->tableau[seat];
-    uint8_t          cubes[COLOURS + 1];
+    uint64_t         cubes = cubes_to_come(table, seat, turns);
     int              sum = -crowd[tableau[0]];
     int              danger = turns ? MARKER * (ROUNDS + 1 - turns) / (2 * ROUNDS) : MARKER;
-    cubes_to_come(table, seat, turns, cubes);
     for (int i = 1; i <= tableau[0]; i++) {
         const card_data *card = &macao_card[tableau[i]];
-        int              seen = 0;
-        for (int colour = 1; colour <= COLOURS; colour++)
-            seen += cubes[colour] < card->cost[colour] ? cubes[colour] : card->cost[colour];
-        int gain = worth_of_card(table, seat, tableau[i], turns > 1 ? turns - 2 : turns) - card->size * CUBE;
-        sum += gain * (1 + 2 * seen) / (1 + 3 * card->size) - danger * (card->size - seen) / card->size;
+        int              seen = kt_six_sum(kt_six_least(cubes, card->price));
+        int gain = worth_of_card(table, seat, tableau[i], turns > 1 ? turns - 2 : turns) - card->size * WORTH_CUBE;
+        sum += gain * (1 + 2 * seen) * likely[card->size] / 1024;
+        sum -= danger * (card->size - seen) * missing[card->size] / 1024;
     }
     return sum;
 }
@@ -174,13 +168,16 @@ static int worth_of_city(const macao *table, int seat, int turns)
 /* Gold is worth prestige as long as there is something to buy for it. */
 static int worth_of_gold(const macao *table, int seat, int turns)
 {
-    int price = macao_tribute_price(table, seat), gold = table->gold[seat];
+    int gold = table->gold[seat];
+    if (!gold)
+        return 0;
+    int price = macao_tribute_price(table, seat);
     int now = turns > ROUNDS - table->round && gold >= price &&
                       !(seat == table->head.actor && table->purchases) ? price : 0;
     int buys = now + 5 * (ROUNDS - table->round);
     if (buys > gold)
         buys = gold;
-    return buys * GOLD + (gold - buys) * 10;
+    return buys * WORTH_GOLD + (gold - buys) * 10;
 }
 
 int macao_value(const kt_state *state, int seat)

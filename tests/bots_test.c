@@ -122,6 +122,48 @@ static void a_search_with_little_memory_still_answers(void **context)
     assert_in_range(bot_move(player, kt_game_at(0), &view, &moves, &mind, NULL), 0, moves.count - 1);
 }
 
+static int looks;
+
+static double a_second_a_look(void)
+{
+    return looks++;
+}
+
+static void time_can_be_a_budget(void **context)
+{
+    static char memory[ROOM];
+    bot_mind    mind = {.rng = kt_rng_seed(1), .memory = memory, .size = sizeof memory};
+    bot_thought thoughts[KT_MOVES_MAX];
+    kt_state    state;
+    kt_moves    moves;
+    kt_view     view;
+    bot         player;
+    char        words[20];
+    kt_text     text = kt_text_in(words, sizeof words);
+    (void)context;
+    go_to_choice(kt_game_at(0), &state, &moves);
+    kt_view_make(kt_game_at(0), &state, state.head.actor, &view);
+    assert_true(bot_read("search:9000ms", 13, &player));
+    bot_write(player, &text);
+    assert_string_equal(words, "search:9000ms");
+    for (int clock = 0; clock < 2; clock++) {
+        int visits = 0;
+        mind.now = clock ? a_second_a_look : NULL;
+        bot_move(player, kt_game_at(0), &view, &moves, &mind, thoughts);
+        for (int i = 0; i < moves.count; i++)
+            visits += thoughts[i].visits;
+        if (clock)
+            assert_in_range(visits, 9, 999); /* some at each of nine looks */
+        else
+            assert_int_equal(visits, 1000); /* as usual */
+    }
+    assert_int_equal(looks, 10); /* when it began, and nine times since */
+    assert_false(bot_read("greedy:5ms", 10, &player));
+    assert_false(bot_read("search:ms", 9, &player));
+    assert_false(bot_read("search:5mss", 11, &player));
+    assert_false(bot_read("search:0ms", 10, &player));
+}
+
 static void every_move_has_a_reason(void **context)
 {
     static const char *const names[KT_SEATS_MAX] = {"A", "B", "C", "D", "E"};
@@ -223,6 +265,7 @@ int main(void)
         cmocka_unit_test(no_bot_sees_more_than_its_view),
         cmocka_unit_test(thinking_on_two_threads_repeats_itself),
         cmocka_unit_test(a_search_with_little_memory_still_answers),
+        cmocka_unit_test(time_can_be_a_budget),
         cmocka_unit_test(every_move_has_a_reason),
         cmocka_unit_test(ladders_do_not_depend_on_threads),
         cmocka_unit_test(a_bot_draws_with_itself),

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { BUDGET_MAX = 1000000 };
+enum { BUDGET_MAX = 1000000 }; /* playouts, or milliseconds */
 
 static const bot_kind kinds[] = {
     {"random", KT_WORDS("zieht irgendetwas Erlaubtes", "plays anything that is legal"),
@@ -14,8 +14,8 @@ static const bot_kind kinds[] = {
               "takes the move after which it stands best at once (number: guessed worlds)"),
      4, false, false, bot_greedy},
     {"search",
-     KT_WORDS("denkt voraus (Zahl: durchgespielte Fortsetzungen)",
-              "thinks ahead (number: playouts)"),
+     KT_WORDS("denkt voraus (Zahl: durchgespielte Fortsetzungen; mit ms: Zeit)",
+              "thinks ahead (number: playouts; with ms: time)"),
      1000, true, false, bot_search},
     {"easy",
      KT_WORDS("leicht: denkt wenig voraus und nimmt nicht immer den besten Zug",
@@ -70,27 +70,34 @@ bool bot_read(const char *words, size_t length, bot *player)
     size_t name = 0;
     while (name < length && words[name] != ':')
         name++;
-    player->kind = find_kind(words, name);
+    *player = (bot){.kind = find_kind(words, name)};
     if (!player->kind)
         return false;
     player->budget = player->kind->budget;
     if (name == length)
         return true;
-    return player->budget > 0 && read_budget(words + name + 1, length - name - 1, &player->budget);
+    const char *number = words + name + 1;
+    size_t      digits = length - name - 1;
+    if (player->kind->tree && digits > 2 && same("ms", number + digits - 2, 2))
+        return read_budget(number, digits - 2, &player->milliseconds);
+    return player->budget > 0 && read_budget(number, digits, &player->budget);
 }
 
 void bot_write(bot player, kt_text *text)
 {
     kt_put(text, player.kind->id);
-    if (player.budget == player.kind->budget)
+    if (player.budget == player.kind->budget && !player.milliseconds)
         return;
     kt_put(text, ":");
-    kt_put_int(text, player.budget);
+    kt_put_int(text, player.milliseconds ? player.milliseconds : player.budget);
+    kt_put(text, player.milliseconds ? "ms" : "");
 }
 
 size_t bot_memory(bot player)
 {
-    return player.kind && player.kind->tree ? search_memory(player.budget) : 0;
+    if (!player.kind || !player.kind->tree)
+        return 0;
+    return search_memory(player.milliseconds ? BUDGET_MAX : player.budget);
 }
 
 int bot_move(bot player, const kt_game *game, const kt_view *view, const kt_moves *moves,
@@ -98,5 +105,10 @@ int bot_move(bot player, const kt_game *game, const kt_view *view, const kt_move
 {
     if (thoughts)
         memset(thoughts, 0, (size_t)moves->count * sizeof *thoughts);
+    mind->until = 0;
+    if (player.milliseconds && mind->now) {
+        mind->until = mind->now() + player.milliseconds / 1000.0;
+        player.budget = BUDGET_MAX;
+    }
     return player.kind->choose(game, view, moves, mind, player.budget, thoughts);
 }

@@ -16,6 +16,8 @@ typedef struct bot_mind {
     size_t size;
     bool (*stop)(void *); /* asked now and then; may be NULL */
     void  *watch;
+    double (*now)(void);  /* seconds; NULL: whoever has a time of his own thinks as usual */
+    double until;         /* set by bot_move for such a bot; 0: no end */
 } bot_mind;
 
 /* What it thinks of a move: how often it was tried and what it promises, from 0
@@ -39,10 +41,11 @@ typedef struct bot_kind {
     bot_choose *choose;
 } bot_kind;
 
-/* A bot with its budget, as somebody asked for it: "greedy", "search:1000". */
+/* A bot with its budget, as somebody asked for it: "greedy", "search:1000", "search:500ms". */
 typedef struct bot {
     const bot_kind *kind;
     int             budget;
+    int             milliseconds; /* its budget is time; 0: it is not */
 } bot;
 
 const bot_kind *bot_kind_at(int index); /* NULL behind the last */

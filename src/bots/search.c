@@ -387,6 +387,8 @@ static void think(search *self, const kt_view *view, const kt_moves *moves, cons
         bool look = i && i % BETWEEN_LOOKS == 0;
         if (look && mind->stop && mind->stop(mind->watch))
             return;
+        if (look && mind->until > 0 && mind->now() >= mind->until)
+            return;
         if (look && !whole && 2 * i > playouts && settled(self, moves, playouts - i))
             return;
         playout(self, view, moves);

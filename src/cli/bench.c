@@ -35,7 +35,7 @@ static void print_pace(const cli *cli, const kt_game *game, double seconds, uint
                 "  %12.0f playouts per second (search, 1000 a move)\n"),
            playouts_a_second(game, seconds, seed));
     for (int i = 0; bot_kind_at(i); i++) {
-        bot      player = {bot_kind_at(i), bot_kind_at(i)->budget};
+        bot      player = {.kind = bot_kind_at(i), .budget = bot_kind_at(i)->budget};
         lab_pace pace;
         if (!player.kind->level)
             continue;
@@ -50,7 +50,7 @@ static void json_pace(const kt_game *game, double seconds, uint64_t seed)
     bool first = true;
     printf(", \"playouts_per_second\": %.0f, \"seconds_per_move\": {", playouts_a_second(game, seconds, seed));
     for (int i = 0; bot_kind_at(i); i++) {
-        bot      player = {bot_kind_at(i), bot_kind_at(i)->budget};
+        bot      player = {.kind = bot_kind_at(i), .budget = bot_kind_at(i)->budget};
         lab_pace pace;
         if (!player.kind->level)
             continue;

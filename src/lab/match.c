@@ -51,7 +51,7 @@ static void wake(const lab_match *match, bot_mind *mind, void *memory, size_t si
     for (int seat = 0; seat < match->seats; seat++) {
         uint64_t stream = match->seating * KT_SEATS_MAX + (uint64_t)seat;
         mind[seat] = (bot_mind){.rng = lab_luck(~match->seed, match->deal, stream),
-                                .memory = memory, .size = size};
+                                .memory = memory, .size = size, .now = lab_now};
     }
 }
 

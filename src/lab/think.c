@@ -64,7 +64,7 @@ int lab_think(bot player, const kt_game *game, const kt_view *view, const kt_mov
               kt_rng *rng, int threads, bot_thought *thoughts)
 {
     council *self = calloc(1, sizeof *self);
-    bot_mind alone = {.rng = kt_rng_seed(kt_rng_next(rng))};
+    bot_mind alone = {.rng = kt_rng_seed(kt_rng_next(rng)), .now = lab_now};
     size_t   size = bot_memory(player);
     int      choice;
     threads = player.kind->choose == bot_search ? lab_crew(threads) : 1;
@@ -75,7 +75,8 @@ int lab_think(bot player, const kt_game *game, const kt_view *view, const kt_mov
                           .thoughts = all, .threads = threads};
         for (int i = 0; i < threads; i++)
             self->mind[i] = (bot_mind){.rng = kt_rng_seed(kt_rng_next(rng)),
-                                       .memory = memory + (size_t)i * size, .size = size};
+                                       .memory = memory + (size_t)i * size, .size = size,
+                                       .now = lab_now};
         choice = decide(self);
         for (int i = 0; thoughts && i < moves->count; i++)
             thoughts[i] = all[i];

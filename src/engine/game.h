@@ -111,7 +111,10 @@ static inline uint64_t kt_counts_eight(const uint8_t *counts)
 {
     uint64_t eight;
     memcpy(&eight, counts, sizeof eight);
-    return eight;
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    eight = __builtin_bswap64(eight);
+#endif
+    return eight; /* the first one lowest */
 }
 
 static inline int kt_counts_sum(const uint8_t *counts, int values) /* the unknown ones too */

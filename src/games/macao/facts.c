@@ -126,10 +126,21 @@ int macao_seat_at(const macao *table, int place)
     return 0;
 }
 
+/* Of eight quarters those that belong to the seat, a bit each. */
+static uint32_t owned_of_eight(const uint8_t *owner, int seat)
+{
+    const uint64_t ones = 0x0101010101010101, sevens = 0x7f7f7f7f7f7f7f7f, gather = 0x0102040810204080;
+    uint64_t       differ = kt_counts_eight(owner) ^ ones * (uint64_t)(seat + 1);
+    return (uint32_t)((~(differ + sevens) >> 7 & ones) * gather >> 56);
+}
+
 uint32_t macao_city_of(const macao *table, int seat)
 {
     uint32_t city = 0;
-    for (int i = 0; i < QUARTERS; i++)
+    int      i = 0;
+    for (; i + 8 <= QUARTERS; i += 8) /* bots ask this more than anything */
+        city |= owned_of_eight(table->owner + i, seat) << (i + 1);
+    for (; i < QUARTERS; i++)
         city |= (uint32_t)(table->owner[i] == seat + 1) << (i + 1);
     return city;
 }

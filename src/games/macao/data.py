@@ -109,16 +109,50 @@ def distances(start):
     return [found[space["id"]] for space in spaces]
 
 
-# ---- The cards ----
+# ---- What cards are worth to bots (see value.c) ----
 
-
-# What bots take one of these for, in hundredths of a point: see value.c.
+# What they take one of these for, in hundredths of a point.
 WORTH = {"cube": 55, "any": 65, "gold": 110, "points": 100, "steps": 35, "wall": 52}
+# Of what a trigger brings, the percentage that a turn brings on average.
+OFTEN = {"claim": 55, "deliver": 35, "overtake": 40, "take": 35, "die": 60, "pair": 30, "tribute": 40}
+# What a changed rule brings in a turn.
+RULE_WORTH = {"quarters": 90, "quarter_less": 45, "quarter_other": 35, "wall_one": 20, "harbour_free": 35,
+              "delivery_times": 55, "tributes": 90, "tribute_less": 130, "tribute_more": 130, "joker_uses": 30,
+              "may_skip": 40, "no_leftovers": 35}
+END_WORTH, LEAST_WORTH = 15, 10
+
+
+def worth(items):
+    """Of what is given or taken at once."""
+    return (len(items.get("cubes", "")) * WORTH["cube"] +
+            sum(items.get(key, 0) * WORTH[key] for key in ("any",) + FLAT))
+
+
+def turn_worth(e):
+    """What a turn with this effect brings on average, and whether the position changes that."""
+    if e["op"] == "rule":
+        return RULE_WORTH[e["rule"]], e["rule"] in ("delivery_times", "no_leftovers")
+    if e["op"] == "score":
+        return END_WORTH, True
+    if e["op"] == "trigger":
+        gold, points = (e["get"].get(key, 0) for key in ("gold", "points"))
+        return (gold * WORTH["gold"] + points * (150 if "per" in e else 100)) * OFTEN[e["on"]] // 100, False
+    give, times = e.get("give") or {}, e.get("times", 1)
+    gain = max(worth(e["get"]) - worth(give), LEAST_WORTH)
+    gain = gain * (times + 1) // 2 if times > 1 else gain
+    if len(give.get("cubes", "")) > 1 or give.get("any", 0) > 1:
+        gain //= 2
+    elif give.get("cubes") or "if" in e or "each" in e:
+        gain = gain * 3 // 5
+    return gain, "per" in e
+
+
+# ---- The cards ----
 
 
 def bundle(items, entry, getting):
     if items is None:
-        return "{{0}, 0, 0, 0, 0, 0, 0, 0, 0}"
+        return "{0}"
     for key in items:
         known(key, ("cubes", "any", "how") + FLAT, entry, "item")
     how = known(items.get("how", "any"), HOWS, entry, "how")
@@ -128,8 +162,8 @@ def bundle(items, entry, getting):
     data.check(getting or not items.get("steps") and not items.get("wall"), entry, "steps are not given")
     fixed = cubes(items.get("cubes", ""), entry)
     flat = ", ".join(str(items.get(key, 0)) for key in FLAT)
-    worth = sum(fixed) * WORTH["cube"] + sum(items.get(key, 0) * WORTH[key] for key in ("any",) + FLAT)
-    return (f"{{{{{', '.join(map(str, fixed))}}}, {sum(fixed)}, {items.get('any', 0)}, HOW_{how.upper()}, {flat}, {worth}}}")
+    return (f"{{{packed(fixed)}, {{{', '.join(map(str, fixed))}}}, {sum(fixed)}, {items.get('any', 0)}, "
+            f"HOW_{how.upper()}, {flat}, {worth(items)}}}")
 
 
 def effect(card):
@@ -173,6 +207,8 @@ def effect(card):
         if "table" in e:
             data.check(len(e["table"]) == 4, name, "the table has four numbers")
             parts["table"] = "{" + ", ".join(map(str, e["table"])) + "}"
+    turn, varies = turn_worth(e)
+    parts |= {"turn": turn, "varies": int(varies)}
     return ", ".join(f".{key} = {value}" for key, value in parts.items())
 
 
@@ -244,22 +280,25 @@ header += f"enum {{ OFFICES = {totals['office']} }};\n"
 header += listing("TYPE", TYPES) + listing("OP", OPS) + listing("HOW", HOWS)
 header += listing("IF", ("always",) + CONDITIONS) + listing("PER", ("one",) + PERS)
 header += listing("ON", EVENTS) + listing("POWER", POWERS)
-header += f"enum {{ {', '.join(f'WORTH_{name.upper()} = {worth}' for name, worth in WORTH.items())} }};\n"
+header += f"enum {{ WORTH_CUBE = {WORTH['cube']}, WORTH_GOLD = {WORTH['gold']}, WORTH_LEAST = {LEAST_WORTH} }};\n"
 header += """
 /* What is given or taken at once. */
 typedef struct bundle {
-    uint8_t cubes[COLOURS + 1]; /* of these colours                    */
-    uint8_t size;               /* ... in all                          */
-    uint8_t any;                /* cubes whose colour is chosen        */
-    uint8_t how;                /* HOW_: what binds the choice         */
-    uint8_t gold, points;
-    uint8_t steps;              /* free ship spaces                    */
-    uint8_t wall;               /* wall spaces                         */
-    int16_t worth;              /* to bots, in hundredths of a point   */
+    uint64_t price;             /* the cubes, a byte for each colour   */
+    uint8_t  cubes[COLOURS + 1];
+    uint8_t  size;              /* ... in all                          */
+    uint8_t  any;               /* cubes whose colour is chosen        */
+    uint8_t  how;               /* HOW_: what binds the choice         */
+    uint8_t  gold, points;
+    uint8_t  steps;             /* free ship spaces                    */
+    uint8_t  wall;              /* wall spaces                         */
+    int16_t  worth;             /* to bots, in hundredths of a point   */
 } bundle;
 
 typedef struct card_data {
     uint64_t price;             /* its cost, a byte for each colour    */
+    int16_t  turn;              /* to bots: what a turn with it brings */
+    uint8_t  varies;            /* ... if the position allows          */
     uint8_t  type, size;        /* TYPE_, cubes it costs               */
     uint8_t  cost[COLOURS + 1];
     uint8_t  gold, prestige;    /* tribute                             */

@@ -147,10 +147,10 @@ uint32_t macao_city_of(const macao *table, int seat)
 
 int macao_size_of(uint32_t city)
 {
-    int size = 0;
-    for (; city; city &= city - 1)
-        size++;
-    return size;
+    city -= city >> 1 & 0x55555555; /* the bits of two, of four, of eight, of all */
+    city = (city & 0x33333333) + (city >> 2 & 0x33333333);
+    city = (city + (city >> 4)) & 0x0f0f0f0f;
+    return (int)(city * 0x01010101 >> 24);
 }
 
 int macao_largest_area(uint32_t city)

@@ -142,12 +142,13 @@ static void list_others(const macao *table, int seat, kt_moves *moves)
     }
 }
 
-static void list_uses(const macao *table, int seat, kt_moves *moves)
+static void list_uses(const macao *table, int seat, uint64_t supply, kt_moves *moves)
 {
     const uint8_t *active = table->active[seat];
     for (int i = 0; i < active[0]; i++) {
         const card_data *card = &macao_card[active[1 + i]];
-        if (card->op != OP_USE || table->used[i] || macao_may_use(table, seat, i, 1).rule)
+        if (card->op != OP_USE || table->used[i] || !kt_six_covers(supply, card->give.price) ||
+            macao_may_use(table, seat, i, 1).rule)
             continue;
         offer(moves, VERB_USE, active[1 + i], 0);
         for (int times = 2; !card->asks && times <= card->times; times++)
@@ -165,7 +166,7 @@ static void list_actions(const macao *table, int seat, kt_moves *moves)
     list_wall(table, seat, powers, moves);
     list_ship(table, seat, powers, supply, moves);
     list_others(table, seat, moves);
-    list_uses(table, seat, moves);
+    list_uses(table, seat, supply, moves);
     offer(moves, VERB_PASS, 0, 0);
 }
 

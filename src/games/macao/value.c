@@ -40,7 +40,7 @@ static int worth_of_rose(const macao *table, int seat)
 {
     static const int gap[FACES] = {220, 90, 40, 0, 0, 0};
     int              turns = ROUNDS - table->round + !rose_turned(table, seat);
-    int              sum = worth_of_cubes(macao_cubes_of(table, seat));
+    int              sum = worth_of_cubes(kt_six_sum(kt_six(table->supply[seat])));
     for (int field = 0; field < FACES && field < turns; field++) {
         int count = kt_six_sum(kt_six(table->rose[field][seat]));
         sum += count ? worth_of_cubes(count) * (24 - field) / 24 : -gap[field];
@@ -50,56 +50,30 @@ static int worth_of_rose(const macao *table, int seat)
 
 /* ---- Cards -------------------------------------------------------------- */
 
-/* One use of a card, as it will be on average. */
-static int worth_of_use(const macao *table, int seat, const card_data *card)
+/* A card that brings more or less by how the seat stands. */
+static int worth_by_position(const macao *table, int seat, int number, int turns)
 {
-    int count = card->per ? macao_scaled(card, 1, macao_how_many(table, seat, card->per)) : 1;
-    int gain = card->get.worth * count - card->give.worth;
-    if (gain < 10)
-        gain = 10;
-    if (card->times > 1)
-        gain = gain * (card->times + 1) / 2;
-    if (card->give.size > 1 || card->give.any > 1)
-        gain /= 2;
-    else if (card->give.size || card->condition || card->each_claim)
-        gain = gain * 3 / 5;
-    return gain;
-}
-
-static int worth_of_trigger(const card_data *card)
-{
-    static const uint8_t percent[] = {[ON_CLAIM] = 55, [ON_DELIVER] = 35, [ON_OVERTAKE] = 40, [ON_TAKE] = 35,
-                                      [ON_DIE] = 60, [ON_PAIR] = 30, [ON_TRIBUTE] = 40};
-    return (card->get.gold * WORTH_GOLD + card->get.points * (card->per ? 150 : 100)) * percent[card->event] / 100;
-}
-
-/* What a changed rule brings in one turn. */
-static int worth_of_power(int power)
-{
-    static const uint8_t turn[] = {
-        [POWER_QUARTERS] = 90, [POWER_QUARTER_LESS] = 45, [POWER_QUARTER_OTHER] = 35, [POWER_WALL_ONE] = 20,
-        [POWER_HARBOUR_FREE] = 35, [POWER_DELIVERY_TIMES] = 55, [POWER_TRIBUTES] = 90, [POWER_TRIBUTE_LESS] = 130,
-        [POWER_TRIBUTE_MORE] = 130, [POWER_JOKER_USES] = 30, [POWER_MAY_SKIP] = 40, [POWER_NO_LEFTOVERS] = 35,
-    };
-    return turn[power];
+    const card_data *card = &macao_card[number];
+    int              gain;
+    switch (card->op) {
+    case OP_USE:
+        gain = card->get.worth * macao_scaled(card, 1, macao_how_many(table, seat, card->per));
+        return (gain < WORTH_LEAST ? WORTH_LEAST : gain) * turns;
+    case OP_SCORE:
+        return macao_end_points(table, seat, number) * 100 + card->turn * turns;
+    default:
+        break;
+    }
+    if (card->power == POWER_NO_LEFTOVERS)
+        return table->tableau[seat][0] * MARKER * (ROUNDS - turns) / ROUNDS + card->turn * turns;
+    return card->turn * turns / 2 + table->tiles[seat][card->good] * (turns ? 250 : 0); /* a warehouse */
 }
 
 /* turns: action turns in which it can still work. */
 static int worth_of_card(const macao *table, int seat, int number, int turns)
 {
     const card_data *card = &macao_card[number];
-    switch (card->op) {
-    case OP_USE:     return worth_of_use(table, seat, card) * turns;
-    case OP_TRIGGER: return worth_of_trigger(card) * turns;
-    case OP_SCORE:   return macao_end_points(table, seat, number) * 100 + 15 * turns;
-    default:         break;
-    }
-    if (card->power == POWER_NO_LEFTOVERS)
-        return table->tableau[seat][0] * MARKER * (ROUNDS - turns) / ROUNDS + worth_of_power(card->power) * turns;
-    if (card->power == POWER_DELIVERY_TIMES)
-        return worth_of_power(card->power) * turns / 2 +
-               table->tiles[seat][card->good] * (turns ? 250 : 0);
-    return worth_of_power(card->power) * turns;
+    return card->varies ? worth_by_position(table, seat, number, turns) : card->turn * turns;
 }
 
 /* The cubes in the supply and those that will come in time, by colour. */
@@ -151,9 +125,9 @@ static int worth_of_goods(const macao *table, int seat, int turns)
         if (!table->tiles[seat][good])
             continue;
         int far = macao_distance[table->ship[seat]][macao_harbour_of[good]];
-        int points = macao_delivery_points(table, seat, good) * 100;
         if (far < reach && turns)
-            sum += points * (reach - far) / (reach + 3) * (table->tiles[seat][good] + 1) / 2;
+            sum += macao_delivery_points(table, seat, good) * 100 * (reach - far) / (reach + 3) *
+                   (table->tiles[seat][good] + 1) / 2;
     }
     return sum;
 }
@@ -168,13 +142,11 @@ static int worth_of_city(const macao *table, int seat, int turns)
 /* Gold is worth prestige as long as there is something to buy for it. */
 static int worth_of_gold(const macao *table, int seat, int turns)
 {
-    int gold = table->gold[seat];
-    if (!gold)
-        return 0;
-    int price = macao_tribute_price(table, seat);
-    int now = turns > ROUNDS - table->round && gold >= price &&
-                      !(seat == table->head.actor && table->purchases) ? price : 0;
-    int buys = now + 5 * (ROUNDS - table->round);
+    int gold = table->gold[seat], later = ROUNDS - table->round, buys = 5 * later;
+    if (turns > later && gold > buys && !(seat == table->head.actor && table->purchases)) {
+        int price = macao_tribute_price(table, seat);
+        buys += gold >= price ? price : 0;
+    }
     if (buys > gold)
         buys = gold;
     return buys * WORTH_GOLD + (gold - buys) * 10;

@@ -156,7 +156,7 @@ int macao_size_of(uint32_t city)
 int macao_largest_area(uint32_t city)
 {
     int largest = 0;
-    while (city) {
+    while (macao_size_of(city) > largest) { /* else the rest is no larger */
         uint32_t area = 0, edge = city & -city;
         while (edge) {
             uint32_t one = edge & -edge;

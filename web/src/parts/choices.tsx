@@ -2,7 +2,7 @@
 import type { Game, Move, Snapshot, Verb, Words } from "../engine/types";
 import { pageOf } from "../games";
 import type { Hands } from "../games/page";
-import { capital, useSay } from "../words";
+import { capital, useSay, type Say } from "../words";
 import { useRoving } from "./roving";
 
 /** The words of a verb without its arguments: "buy: {1}" becomes "Buy". */
@@ -17,6 +17,18 @@ function Face({ game, table, verb, move, language }: { game: Game; table: Snapsh
     const kind = at !== undefined && at > 1 ? game.kinds[at] : undefined, piece = kind?.pieces[(move.args[0] ?? 0) - 1];
     const icon = kind && piece ? pageOf(game.id).icon?.(table, kind.id, piece.id, language) : null;
     return <>{icon}<span class="face-words">{capital(piece ? piece.name[language] : move.words[language])}</span></>;
+}
+
+/** Why there is no button. */
+function nothingHere(table: Snapshot, say: Say): string {
+    const actor = table.seats[table.actor];
+    if (table.actor < 0)
+        return say("Das Spiel ist zu Ende.", "The game is over.");
+    if (table.moves.length)
+        return say("Wähle auf dem Tisch: Was geht, ist grün gerahmt.", "Choose on the table: what can be done has a green frame.");
+    if (table.actor === table.viewer && !actor?.bot) // played, and not yet answered by the server
+        return say("Dein Zug ist unterwegs.", "Your move is on its way.");
+    return say(`${actor?.name ?? ""} ist dran.`, `It is ${actor?.name ?? ""}’s turn.`);
 }
 
 export function Choices({ game, table, hands, moves }: { game: Game; table: Snapshot; hands: Hands; moves: Move[] }) {
@@ -45,8 +57,7 @@ export function Choices({ game, table, hands, moves }: { game: Game; table: Snap
                     <button type="button" key={move.move} class="possible" data-move={move.move} onClick={() => hands.act(move.move)}>{capital(move.words[language])}</button>
                 ))}
             </div>}
-            {!groups.length && <p class="soft idle">{table.actor < 0 ? say("Das Spiel ist zu Ende.", "The game is over.")
-                : table.moves.length ? say("Wähle auf dem Tisch: Was geht, ist grün gerahmt.", "Choose on the table: what can be done has a green frame.") : say(`${table.seats[table.actor]?.name ?? ""} ist dran.`, `It is ${table.seats[table.actor]?.name ?? ""}’s turn.`)}</p>}
+            {!groups.length && <p class="soft idle">{nothingHere(table, say)}</p>}
         </div></div>
     );
 }

@@ -298,7 +298,7 @@ typedef struct bundle {
 typedef struct card_data {
     uint64_t price;             /* its cost, a byte for each colour    */
     int16_t  turn;              /* to bots: what a turn with it brings */
-    uint8_t  varies;            /* ... if the position allows          */
+    uint8_t  varies;            /* ... by how the seat stands          */
     uint8_t  type, size;        /* TYPE_, cubes it costs               */
     uint8_t  cost[COLOURS + 1];
     uint8_t  gold, prestige;    /* tribute                             */

@@ -342,6 +342,25 @@ test("who chooses on the table is told so; who waits or watches hears whose turn
     await eye.done();
 });
 
+test("a choice that has not reached the server yet is said to be on its way, and is not lost", async () => {
+    const { anna, ben, done } = await pair();
+    const { page } = await actor(anna, ben), steps = await stepsOf(page);
+    await page.evaluate(() => { // the line takes nothing for a while
+        const send = WebSocket.prototype.send, held = [];
+        WebSocket.prototype.send = function (words) { held.push(() => send.call(this, words)); };
+        window.letGo = () => { WebSocket.prototype.send = send; for (const go of held) go(); };
+    });
+    await page.locator("[data-move]").first().click();
+    await page.waitForSelector(".choices .idle >> text=Deine Wahl ist unterwegs.");
+    await page.waitForSelector("[data-test=bar] >> text=Gewählt");
+    assert.equal(await stepsOf(anna.page === page ? ben.page : anna.page), steps, "the other has heard nothing");
+    await page.evaluate(() => window.letGo());
+    await until(page, steps + 1);
+    await settled(anna, ben);
+    assert.equal(await page.locator(".choices .idle >> text=unterwegs").count(), 0);
+    await done();
+});
+
 for (const [language, theme] of [["de", "light"], ["en", "dark"]])
     test(`no violation of accessibility on what is online, ${language}, ${theme}`, async () => {
         await makeTable({ game: "macao", open: true, seats: [{ name: "Dora" }, {}, { bot: "easy", name: "Bao" }] });

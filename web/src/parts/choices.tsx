@@ -1,5 +1,5 @@
 // What I can do now, as buttons grouped by verb; what I cannot do, explained when pressed.
-import type { Game, Move, Snapshot, Verb, Words } from "../engine/types";
+import { OVER, type Game, type Move, type Snapshot, type Verb, type Words } from "../engine/types";
 import { pageOf } from "../games";
 import type { Hands } from "../games/page";
 import { capital, useSay, type Say } from "../words";
@@ -19,19 +19,19 @@ function Face({ game, table, verb, move, language }: { game: Game; table: Snapsh
     return <>{icon}<span class="face-words">{capital(piece ? piece.name[language] : move.words[language])}</span></>;
 }
 
-/** Why there is no button. */
-function nothingHere(table: Snapshot, say: Say): string {
-    const actor = table.seats[table.actor];
-    if (table.actor < 0)
+/** Why there is no button. sent: I have chosen, and the server has not answered yet. */
+function nothingHere(table: Snapshot, sent: boolean, say: Say): string {
+    if (sent)
+        return say("Deine Wahl ist unterwegs.", "Your choice is on its way.");
+    if (table.actor === OVER)
         return say("Das Spiel ist zu Ende.", "The game is over.");
     if (table.moves.length)
         return say("Wähle auf dem Tisch: Was geht, ist grün gerahmt.", "Choose on the table: what can be done has a green frame.");
-    if (table.actor === table.viewer && !actor?.bot) // played, and not yet answered by the server
-        return say("Dein Zug ist unterwegs.", "Your move is on its way.");
-    return say(`${actor?.name ?? ""} ist dran.`, `It is ${actor?.name ?? ""}’s turn.`);
+    const name = table.seats[table.actor]?.name ?? "";
+    return say(`${name} ist dran.`, `It is ${name}’s turn.`);
 }
 
-export function Choices({ game, table, hands, moves }: { game: Game; table: Snapshot; hands: Hands; moves: Move[] }) {
+export function Choices({ game, table, hands, moves, sent }: { game: Game; table: Snapshot; hands: Hands; moves: Move[]; sent: boolean }) {
     const say = useSay();
     const language = say("0", "1") === "0" ? 0 : 1;
     const area = useRoving<HTMLDivElement>();
@@ -57,7 +57,7 @@ export function Choices({ game, table, hands, moves }: { game: Game; table: Snap
                     <button type="button" key={move.move} class="possible" data-move={move.move} onClick={() => hands.act(move.move)}>{capital(move.words[language])}</button>
                 ))}
             </div>}
-            {!groups.length && <p class="soft idle">{nothingHere(table, say)}</p>}
+            {!groups.length && <p class="soft idle">{nothingHere(table, sent, say)}</p>}
         </div></div>
     );
 }

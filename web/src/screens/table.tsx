@@ -116,7 +116,7 @@ function Room({ game, session, shown, onOpen, onLoad, guide }: Inside) {
                         <div class={asList || !page.Table ? "board" : "board drawn"}>{asList ? <GenericTable game={game} table={table} hands={hands} /> : <Drawing game={game} table={table} hands={hands} />}</div>
                         {over && !past && !endSeen && !guide && <End game={game} table={now} onSave={save} onClose={() => setEndSeen(true)}
                             onReplay={() => void session.peek(0)} onRematch={!session.company ? () => onOpen(again(game, shown)) : online && online.seat >= 0 ? () => session.company?.rematch() : null} />}
-                        {!past && <Choices game={game} table={table} hands={hands} moves={over ? [] : moves} />}
+                        {!past && <Choices game={game} table={table} hands={hands} moves={over ? [] : moves} sent={Boolean(online?.taken)} />}
                         <Message session={session} shown={shown} note={note} onRule={openRule} onMove={hands.act} onClose={() => { setNote(null); session.dismiss(); }} />
                     </>}
             </main>

@@ -55,9 +55,8 @@ static int free_seat(const store_seat *seat, int rows)
 }
 
 typedef struct lobby {
-    asked *asked;
-    int    count;
-    char   id[LOBBY_MOST][STORE_ID_MAX];
+    int  count;
+    char id[LOBBY_MOST][STORE_ID_MAX];
 } lobby;
 
 static bool keep_table(void *to, const store_table *table)
@@ -101,7 +100,7 @@ static void put_open_table(asked *asked, const char *id)
 
 house_reply get_tables(asked *asked)
 {
-    lobby lobby = {.asked = asked};
+    lobby lobby = {.count = 0};
     if (store_tables(asked->house->store, true, LOBBY_MOST, keep_table, &lobby) != STORE_FINE)
         return failure(asked, 503, "the lobby cannot be read now; try again soon");
     kt_put_char(&asked->text, '[');

@@ -37,7 +37,7 @@ async function play(page, clicks, watch = false) {
             if (watch) seen.add(`bar ${rect("[data-test=bar]")}, board ${rect(".board")}, common ${rect(".top-common")}`);
             const moves = [...document.querySelectorAll("[data-move]")];
             if (moves.length) {
-                luck = (luck * 1103515245 + 12345) % 2147483648;
+                luck = luck * 48271 % 2147483647;
                 const steps = room.dataset.steps, wait = Date.now() + 2000;
                 moves[luck % moves.length].click();
                 made++;

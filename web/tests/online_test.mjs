@@ -79,7 +79,7 @@ function playOn(page, steps, seed) {
             const choices = [...document.querySelectorAll("[data-move]")], sales = choices.filter((each) => each.dataset.move.startsWith("sell"));
             const from = sales.length ? sales : choices;
             if (from.length) {
-                luck = (luck * 1103515245 + 12345) % 2147483648;
+                luck = luck * 48271 % 2147483647;
                 from[luck % from.length].click();
             }
             await new Promise((go) => setTimeout(go, 4));
@@ -206,7 +206,7 @@ test("what is said arrives; notes stay; the language changes with everything", a
     await bothPlay(anna, ben, 20);
     const one = await actor(anna, ben);
     await one.page.click("#tab-log");
-    await one.page.locator(".hand .card:not(.can) .card-face").first().click();
+    await one.page.locator(".supply .thing:not(.possible), .hand .card:not(.can) .card-face").first().click();
     const reason = one.page.locator("[data-test=message]");
     await reason.locator("[data-test=rule]").first().waitFor();
     const german = [await reason.textContent(), await one.page.textContent("[data-test=log]"), await one.page.textContent("[data-test=bar]")];

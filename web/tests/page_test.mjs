@@ -40,7 +40,7 @@ async function clickOn(page, clicks, seed = 7) {
             if (document.querySelector("[data-test=end]")) break;
             const choices = [...document.querySelectorAll("[data-move]")];
             if (choices.length) {
-                luck = (luck * 1103515245 + 12345) % 2147483648;
+                luck = luck * 48271 % 2147483647;
                 const room = document.querySelector("[data-test=room]"), steps = room.dataset.steps, wait = Date.now() + 2000;
                 choices[luck % choices.length].click();
                 made++;

@@ -49,11 +49,15 @@ export async function openPage(context, url) {
     return { page, complaints };
 }
 
+/** Nothing moves or fades any more. */
+export const still = (page) => page.evaluate(async () => { await Promise.allSettled(document.getAnimations().map((motion) => motion.finished)); });
+
 const axe = readFileSync(join(here, "../node_modules/axe-core/axe.min.js"), "utf8");
 
 /** No violation of WCAG 2.2 AA on what the page shows now. */
 export async function audit(page, where) {
     if (!await page.evaluate(() => "axe" in window)) await page.evaluate(axe);
+    await still(page); // what fades in has little contrast
     const { violations } = await page.evaluate(() => window.axe.run(document,
         { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], resultTypes: ["violations"] }));
     assert.deepEqual(violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`), [], `axe: ${where}`);

@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { browse, openPage, serve } from "./house.mjs";
+import { browse, openPage, serve, still } from "./house.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const GAMES = ["jambo", "mercado", "circus", "macao"];
@@ -28,7 +28,7 @@ async function midGame(game, clicks = 24) {
 
 /** Plays offered moves by luck from a seed; tells what the page looked like before each, if asked. */
 async function play(page, clicks, watch = false) {
-    return page.evaluate(async ({ clicks, watch }) => {
+    const looks = await page.evaluate(async ({ clicks, watch }) => {
         const pause = () => new Promise((go) => setTimeout(go, 2));
         const rect = (which) => { const { x, y, width, height } = document.querySelector(which).getBoundingClientRect(); return [x, y, width, height].map(Math.round).join(" "); };
         const seen = new Set(), room = document.querySelector("[data-test=room]"), until = Date.now() + 60_000;
@@ -46,9 +46,10 @@ async function play(page, clicks, watch = false) {
             await pause();
         }
         while (!document.querySelector("[data-move], [data-test=end]") && Date.now() < until) await pause();
-        await Promise.allSettled(document.getAnimations().map((motion) => motion.finished));
         return [...seen];
     }, { clicks, watch });
+    await still(page);
+    return looks;
 }
 
 const wide = (page) => page.evaluate(() => document.documentElement.scrollWidth);

@@ -10,12 +10,12 @@ enum { MOVES = 200, TEXT = 32 * 1024 };
 static const char *returns(const kt_game *game, const kt_state *state)
 {
     static char    buffer[TEXT];
-    kt_text        text = kt_text_in(buffer, sizeof buffer);
+    kt_strbuf      out = kt_strbuf_init(buffer, sizeof buffer);
     const kt_game *other;
     kt_state       again;
     kt_error       error;
-    kt_position_write(game, state, &text);
-    if (text.cut || !kt_position_read(buffer, text.length, &other, &again, &error))
+    kt_position_write(game, state, &out);
+    if (out.truncated || !kt_position_read(buffer, out.length, &other, &again, &error))
         return "a position that was read cannot be read again";
     return kt_same(game, state, &again) ? NULL : "a position that was read is another when read again";
 }
@@ -27,11 +27,11 @@ static const char *can_be_seen(const kt_game *game, const kt_state *state, kt_rn
     kt_state    world;
     kt_error    error;
     for (int seat = KT_ALL; seat < state->head.seats; seat++) {
-        kt_text text = kt_text_in(buffer, sizeof buffer);
+        kt_strbuf out = kt_strbuf_init(buffer, sizeof buffer);
         kt_view_make(game, state, seat, &view);
-        kt_view_json(game, &view, &text);
-        kt_guess(game, &view, rng, &world);
-        if (kt_count(game, &world, &error) || kt_unknown(game, &world))
+        kt_view_json(game, &view, &out);
+        kt_sample_world(game, &view, rng, &world);
+        if (kt_audit(game, &world, &error) || kt_count_unknown(game, &world))
             return "a guess from a position that was read does not add up";
     }
     return NULL;
@@ -50,7 +50,7 @@ static const char *can_be_played(const kt_game *game, kt_state *state, kt_rng *r
         if (kt_check(game, state, state->head.actor, move).rule)
             return "a position that was read lists a move that it refuses";
         kt_play(game, state, move, &log);
-        if (kt_count(game, state, &error))
+        if (kt_audit(game, state, &error))
             return "a position that was read loses pieces in play";
     }
     return NULL;
@@ -113,4 +113,119 @@ const char *try_scenario(const char *text, size_t length)
             kt_list(scenario.game, &state, &moves);
         }
     return NULL;
+}
+
+/* ---- Moves -------------------------------------------------------------------- */
+
+/* The bytes that choose what is tried, eaten from the left. */
+typedef struct input {
+    const uint8_t *at, *end;
+} input;
+
+static int eat(input *in)
+{
+    return in->at < in->end ? *in->at++ : 0;
+}
+
+static const kt_game *eat_game(input *in)
+{
+    int games = 1; /* there is at least one */
+    while (kt_game_at(games))
+        games++;
+    return kt_game_at(eat(in) % games);
+}
+
+static const char *eat_setup(input *in, const kt_game *game, kt_state *state)
+{
+    uint8_t options[KT_OPTIONS_MAX] = {0};
+    int     seats = game->seats_min + eat(in) % (game->seats_max - game->seats_min + 1);
+    for (int i = 0; i < game->options; i++)
+        options[i] = game->option[i].choice[eat(in) % game->option[i].choices].value;
+    return kt_setup(game, state, seats, options) ? NULL : "a game cannot be set up";
+}
+
+static bool listed(const kt_moves *moves, kt_move move)
+{
+    for (int i = 0; i < moves->count; i++)
+        if (kt_move_same(moves->move[i], move))
+            return true;
+    return false;
+}
+
+/* Any eight bytes by anybody: legal exactly if they are listed, and refused without a trace. */
+static const char *try_bytes(kt_table *table, const kt_moves *moves, int seat, kt_move move)
+{
+    const kt_game *game = table->header.game;
+    kt_state       before = table->now;
+    kt_refusal     refusal = {0};
+    bool           legal = seat == before.head.actor && listed(moves, move);
+    if (legal != !kt_check(game, &before, seat, move).rule)
+        return legal ? "a listed move is refused" : "a move passes that is not listed";
+    kt_outcome outcome = kt_table_play(table, seat, move, NULL, &refusal);
+    if (legal)
+        return outcome == KT_REFUSED ? "a table refuses a legal move" : NULL;
+    if (outcome != KT_REFUSED || !refusal.rule || refusal.rule >= game->rules)
+        return "bytes that are no move are not refused by a rule";
+    return memcmp(&table->now, &before, sizeof before) ? "a refused move changed the state" : NULL;
+}
+
+static const char *play_nth(kt_table *table, const kt_moves *moves, int n)
+{
+    kt_move move = moves->move[n % moves->count];
+    return kt_table_play(table, table->now.head.actor, move, NULL, NULL) == KT_REFUSED
+               ? "a table refuses a listed move"
+               : NULL;
+}
+
+/* Nothing is lost; and, since that takes longer, now and then: everybody's view can be told, and
+ * the position survives as text. */
+static const char *state_adds_up(const kt_game *game, const kt_state *state, bool closely)
+{
+    static char buffer[TEXT];
+    kt_error    error;
+    kt_view     view;
+    if (kt_audit(game, state, &error))
+        return "a legal move loses or makes pieces";
+    for (int seat = KT_ALL; closely && seat < state->head.seats; seat++) {
+        kt_strbuf out = kt_strbuf_init(buffer, sizeof buffer);
+        kt_view_make(game, state, seat, &view);
+        kt_view_json(game, &view, &out);
+        if (!out.length || out.truncated || kt_audit(game, &view.state, &error))
+            return "a view does not add up";
+    }
+    return closely ? returns(game, state) : NULL;
+}
+
+/* A byte below ODD plays that one of the legal moves; any other is followed by a seat and the
+ * eight bytes of a move. */
+const char *try_moves(const uint8_t *bytes, size_t size)
+{
+    enum { ODD = 0xC0, CLOSELY = 64, MEMORY = 256 * 1024 };
+    static _Alignas(8) uint8_t memory[MEMORY];
+    static kt_table            table;
+    input                      in = {bytes, bytes + size};
+    const kt_game             *game = eat_game(&in);
+    kt_state                   state;
+    const char                *wrong = eat_setup(&in, game, &state);
+    kt_table_begin(&table, game, &state, memory, sizeof memory);
+    for (int i = 0; !wrong && in.at < in.end && table.count < table.capacity; i++) {
+        kt_moves moves;
+        kt_list(game, &table.now, &moves);
+        if (moves.count < 1 && table.now.head.actor != KT_OVER)
+            return "the game is stuck";
+        int  byte = eat(&in);
+        bool odd = byte >= ODD || !moves.count;
+        if (odd) {
+            int     seat = (int8_t)eat(&in);
+            kt_move move = {(uint8_t)eat(&in), {0}};
+            for (int j = 0; j < KT_ARGS_MAX; j++)
+                move.arg[j] = (uint8_t)eat(&in);
+            wrong = try_bytes(&table, &moves, byte & 1 ? table.now.head.actor : seat, move);
+        } else {
+            wrong = play_nth(&table, &moves, byte);
+        }
+        if (!wrong)
+            wrong = state_adds_up(game, &table.now, (odd && byte % 4 == 0) || i % CLOSELY == 0);
+    }
+    return wrong;
 }

@@ -1,32 +1,60 @@
-/* bots_test.c - bots cannot cheat, repeat themselves, and say why; ladders are fair and
- * the same on any number of threads. */
+/* bots_test.c - bots cannot cheat, are repeatable and explain their moves; ladders are fair
+ * and do not depend on the number of threads. */
 #include "bots/bots.h"
 #include "bots/reason.h"
 #include "lab/lab.h"
+#include "lab/train.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
-enum { DECISIONS = 60, WORLDS = 3, ROOM = 4 << 20 };
+enum { DECISIONS = 60, WORLDS = 3, MEMORY = 4 << 20 };
 
-static const char *const bots[] = {"random", "greedy:2", "search:60", "easy:40"};
+static const char *const bots[] = {"random",  "greedy:2", "search-classic:60",
+                                   "easy:40", "net:2",    "search:60"};
 enum { BOTS = sizeof bots / sizeof bots[0] };
 
-static int choose(const char *name, const kt_game *game, const kt_view *view, const kt_moves *moves,
-                  void *memory)
+/* A net that knows next to nothing of a game, but it thinks with what it sees. */
+static bot_net net_of(const kt_game *game)
 {
-    bot      player;
-    bot_mind mind = {.rng = kt_rng_seed(7), .memory = memory, .size = ROOM};
-    assert_true(bot_read(name, strlen(name), &player));
-    return bot_move(player, game, view, moves, &mind, NULL);
+    bot_net      net = {.name = ""};
+    lab_training plan = {.game = game,
+                         .seats = game->seats_min,
+                         .hidden = 16,
+                         .threads = 1,
+                         .seed = 1,
+                         .games = 2,
+                         .batch = 2,
+                         .lambda = 0.9,
+                         .rate = 0.05,
+                         .heat = 0.02};
+    lab_trainer *trainer = lab_trainer_new(&plan);
+    lab_trainer_batch(trainer);
+    net.bytes = lab_trainer_net(trainer, &net.size);
+    lab_trainer_free(trainer);
+    assert_non_null(net.bytes);
+    return net;
 }
 
-/* Worlds that differ only in what the seat cannot see must get the same answer. */
-static void ask_in_worlds(const kt_game *game, const kt_view *view, kt_rng *rng, void *memory)
+static int choose(const char *name, const bot_net *net, const kt_game *game, const kt_view *view,
+                  const kt_moves *moves, void *memory)
+{
+    kt_bot      bot;
+    bot_context context = {.rng = kt_rng_seed(7), .memory = memory, .size = MEMORY};
+    assert_true(bot_read(name, strlen(name), &bot));
+    bot.net = net;
+    return bot_move(bot, game, view, moves, &context, NULL);
+}
+
+/* A bot must choose alike in worlds that differ only in what its seat cannot see. With no net it takes the
+ * built-in one, if there is one. */
+static void ask_in_worlds(const kt_game *game, const kt_view *view, const bot_net *net, kt_rng *rng,
+                          void *memory)
 {
     for (int b = 0; b < BOTS; b++) {
         int first = -1;
@@ -34,11 +62,11 @@ static void ask_in_worlds(const kt_game *game, const kt_view *view, kt_rng *rng,
             kt_state world;
             kt_view  again;
             kt_moves moves;
-            kt_guess(game, view, rng, &world);
+            kt_sample_world(game, view, rng, &world);
             kt_view_make(game, &world, view->seat, &again);
             assert_true(kt_same(game, &again.state, &view->state));
             kt_list(game, &world, &moves);
-            int pick = choose(bots[b], game, &again, &moves, memory);
+            int pick = choose(bots[b], net, game, &again, &moves, memory);
             assert_in_range(pick, 0, moves.count - 1);
             if (i == 0)
                 first = pick;
@@ -47,30 +75,33 @@ static void ask_in_worlds(const kt_game *game, const kt_view *view, kt_rng *rng,
     }
 }
 
-static void no_bot_sees_more_than_its_view(void **context)
+static void no_bot_sees_more_than_its_view(void **unused)
 {
-    void *memory = malloc(ROOM);
-    (void)context;
+    void *memory = malloc(MEMORY);
+    (void)unused;
     for (int g = 0; kt_game_at(g); g++) {
         const kt_game *game = kt_game_at(g);
         kt_rng         rng = kt_rng_seed(11);
         kt_state       state;
         kt_moves       moves;
         kt_view        view;
+        bot_net        net = net_of(game);
         kt_setup(game, &state, game->seats_min, NULL);
         for (int asked = 0; asked < DECISIONS && state.head.actor != KT_OVER;) {
             kt_list(game, &state, &moves);
             if (state.head.actor >= 0 && moves.count > 1 && ++asked % 6 == 0) {
                 kt_view_make(game, &state, state.head.actor, &view);
-                ask_in_worlds(game, &view, &rng, memory);
+                ask_in_worlds(game, &view, &net, &rng, memory);
+                ask_in_worlds(game, &view, NULL, &rng, memory);
             }
             kt_play(game, &state, moves.move[kt_pick(&moves, state.head.actor, &rng)], NULL);
         }
+        free((void *)net.bytes);
     }
     free(memory);
 }
 
-/* To the first decision with a choice. */
+/* Plays to the first decision with a choice. */
 static void go_to_choice(const kt_game *game, kt_state *state, kt_moves *moves)
 {
     kt_rng rng = kt_rng_seed(3);
@@ -79,95 +110,229 @@ static void go_to_choice(const kt_game *game, kt_state *state, kt_moves *moves)
         kt_play(game, state, moves->move[kt_pick(moves, state->head.actor, &rng)], NULL);
 }
 
-static void thinking_on_two_threads_repeats_itself(void **context)
+static void a_search_on_two_threads_is_repeatable(void **unused)
 {
-    (void)context;
+    (void)unused;
     for (int g = 0; kt_game_at(g); g++) {
-        kt_state    state;
-        kt_moves    moves;
-        kt_view     view;
-        bot         player;
-        bot_thought one[KT_MOVES_MAX], two[KT_MOVES_MAX];
-        kt_rng      luck = kt_rng_seed(5), again = luck;
-        int         visits = 0;
+        kt_state       state;
+        kt_moves       moves;
+        kt_view        view;
+        kt_bot         bot;
+        bot_move_stats one[KT_MOVES_MAX], two[KT_MOVES_MAX];
+        kt_rng         rng = kt_rng_seed(5), same_rng = rng;
+        int            visits = 0;
         go_to_choice(kt_game_at(g), &state, &moves);
         kt_view_make(kt_game_at(g), &state, state.head.actor, &view);
-        bot_read("search:100", 10, &player);
-        int first = lab_think(player, kt_game_at(g), &view, &moves, &luck, 2, one);
-        int second = lab_think(player, kt_game_at(g), &view, &moves, &again, 2, two);
+        bot_read("search:100", 10, &bot);
+        int first = lab_choose(bot, kt_game_at(g), &view, &moves, &rng, 2, one);
+        int second = lab_choose(bot, kt_game_at(g), &view, &moves, &same_rng, 2, two);
         assert_int_equal(first, second);
         for (int i = 0; i < moves.count; i++) {
             assert_int_equal(one[i].visits, two[i].visits);
-            assert_true(one[i].worth >= 0 && one[i].worth <= 1);
+            assert_true(one[i].value >= 0 && one[i].value <= 1);
             visits += one[i].visits;
         }
         assert_int_equal(visits, 200);
     }
 }
 
-static void a_search_with_little_memory_still_answers(void **context)
+static void a_search_with_little_memory_still_chooses(void **unused)
 {
-    char     memory[400];
-    bot_mind mind = {.rng = kt_rng_seed(1), .memory = memory, .size = sizeof memory};
-    kt_state state;
-    kt_moves moves;
-    kt_view  view;
-    bot      player;
-    (void)context;
-    go_to_choice(kt_game_at(0), &state, &moves);
-    kt_view_make(kt_game_at(0), &state, state.head.actor, &view);
-    bot_read("search:50", 9, &player);
-    assert_in_range(bot_move(player, kt_game_at(0), &view, &moves, &mind, NULL), 0, moves.count - 1);
-    mind.size = 0;
-    assert_in_range(bot_move(player, kt_game_at(0), &view, &moves, &mind, NULL), 0, moves.count - 1);
-}
-
-static int looks;
-
-static double a_second_a_look(void)
-{
-    return looks++;
-}
-
-static void time_can_be_a_budget(void **context)
-{
-    static char memory[ROOM];
-    bot_mind    mind = {.rng = kt_rng_seed(1), .memory = memory, .size = sizeof memory};
-    bot_thought thoughts[KT_MOVES_MAX];
+    char        memory[400];
+    bot_context context = {.rng = kt_rng_seed(1), .memory = memory, .size = sizeof memory};
     kt_state    state;
     kt_moves    moves;
     kt_view     view;
-    bot         player;
-    char        words[20];
-    kt_text     text = kt_text_in(words, sizeof words);
-    (void)context;
+    kt_bot      bot;
+    (void)unused;
     go_to_choice(kt_game_at(0), &state, &moves);
     kt_view_make(kt_game_at(0), &state, state.head.actor, &view);
-    assert_true(bot_read("search:9000ms", 13, &player));
-    bot_write(player, &text);
-    assert_string_equal(words, "search:9000ms");
-    for (int clock = 0; clock < 2; clock++) {
-        int visits = 0;
-        mind.now = clock ? a_second_a_look : NULL;
-        bot_move(player, kt_game_at(0), &view, &moves, &mind, thoughts);
-        for (int i = 0; i < moves.count; i++)
-            visits += thoughts[i].visits;
-        if (clock)
-            assert_in_range(visits, 9, 999); /* some at each of nine looks */
-        else
-            assert_int_equal(visits, 1000); /* as usual */
-    }
-    assert_int_equal(looks, 10); /* when it began, and nine times since */
-    assert_false(bot_read("greedy:5ms", 10, &player));
-    assert_false(bot_read("search:ms", 9, &player));
-    assert_false(bot_read("search:5mss", 11, &player));
-    assert_false(bot_read("search:0ms", 10, &player));
+    bot_read("search:50", 9, &bot);
+    assert_in_range(bot_move(bot, kt_game_at(0), &view, &moves, &context, NULL), 0, moves.count - 1);
+    context.size = 0;
+    assert_in_range(bot_move(bot, kt_game_at(0), &view, &moves, &context, NULL), 0, moves.count - 1);
 }
 
-static void every_move_has_a_reason(void **context)
+static int clock_reads;
+
+/* A clock that advances by a second whenever it is read. */
+static double read_clock(void)
+{
+    return clock_reads++;
+}
+
+static void time_can_be_a_budget(void **unused)
+{
+    static char    memory[MEMORY];
+    bot_context    context = {.rng = kt_rng_seed(1), .memory = memory, .size = sizeof memory};
+    bot_move_stats stats[KT_MOVES_MAX];
+    kt_state       state;
+    kt_moves       moves;
+    kt_view        view;
+    kt_bot         bot;
+    char           text[20];
+    kt_strbuf      out = kt_strbuf_init(text, sizeof text);
+    (void)unused;
+    go_to_choice(kt_game_at(0), &state, &moves);
+    kt_view_make(kt_game_at(0), &state, state.head.actor, &view);
+    assert_true(bot_read("search:9000ms", 13, &bot));
+    bot_write(bot, &out);
+    assert_string_equal(text, "search:9000ms");
+    for (int clock = 0; clock < 2; clock++) {
+        int visits = 0;
+        context.now = clock ? read_clock : NULL;
+        bot_move(bot, kt_game_at(0), &view, &moves, &context, stats);
+        for (int i = 0; i < moves.count; i++)
+            visits += stats[i].visits;
+        if (clock)
+            assert_in_range(visits, 9, 999); /* a few between two readings */
+        else
+            assert_int_equal(visits, 1000); /* the default budget */
+    }
+    assert_int_equal(clock_reads, 10); /* at the start, then nine times */
+    assert_false(bot_read("greedy:5ms", 10, &bot));
+    assert_false(bot_read("search:ms", 9, &bot));
+    assert_false(bot_read("search:5mss", 11, &bot));
+    assert_false(bot_read("search:0ms", 10, &bot));
+}
+
+/* ---- One node for each seat -------------------------------------------------
+ *
+ * A game of two moves. Seat 0 goes; then a coin that only seat 1 can see says who plays
+ * heads or tails: with heads on the coin seat 0, with tails seat 1. Heads wins for seat 0,
+ * tails for seat 1, so whoever is asked wins: going is worth one half to seat 0. A search
+ * that kept one node for the same move by different seats would let one of them choose
+ * for the other, and would take going for a certain win or a certain loss. */
+
+enum { HEADS = 1, TAILS };
+enum { PHASE_GO = 1, PHASE_CALL };
+enum { KIND_COIN = KT_KIND_OWN, KIND_PHASE, COIN_KINDS };
+enum { FIELD_PHASE, FIELD_COIN, FIELD_OTHER_COIN, COIN_FIELDS };
+enum { GO, WAIT, CALL_HEADS, CALL_TAILS };
+
+typedef struct coin_state {
+    kt_head head;
+    uint8_t phase, winner;
+    uint8_t coin[2], other_coin[2]; /* lists of one */
+} coin_state;
+
+static const kt_piece coins[] = {{.id = "-"}, {.id = "heads", .count = 1}, {.id = "tails", .count = 1}};
+static const kt_piece coin_phases[] = {{.id = "-"}, {.id = "go"}, {.id = "call"}};
+static const kt_kind  coin_kinds[] = {
+     [KIND_COIN] = {.id = "coin", .piece = coins, .count = TAILS},
+     [KIND_PHASE] = {.id = "phase", .piece = coin_phases, .count = PHASE_CALL}};
+static const kt_field coin_fields[] = {
+    [FIELD_PHASE] = {.offset = offsetof(coin_state, phase),
+                     .shape = KT_ITEM,
+                     .length = 1,
+                     .kind = KIND_PHASE},
+    [FIELD_COIN] = {.offset = offsetof(coin_state, coin),
+                    .shape = KT_LIST,
+                    .length = 1,
+                    .kind = KIND_COIN,
+                    .seen = KT_SEEN_NONE,
+                    .pieces = true},
+    [FIELD_OTHER_COIN] = {.offset = offsetof(coin_state, other_coin),
+                          .shape = KT_LIST,
+                          .length = 1,
+                          .kind = KIND_COIN,
+                          .seen = KT_SEEN_NONE,
+                          .pieces = true},
+};
+static const kt_verb coin_verbs[] = {{.id = "go"}, {.id = "wait"}, {.id = "heads"}, {.id = "tails"}};
+
+static void coin_setup(kt_state *state)
+{
+    coin_state *self = (coin_state *)state;
+    self->phase = PHASE_GO;
+    self->coin[0] = self->other_coin[0] = 1;
+    self->coin[1] = HEADS;
+    self->other_coin[1] = TAILS;
+}
+
+static void coin_list(const kt_state *state, kt_moves *moves)
+{
+    bool go = ((const coin_state *)state)->phase == PHASE_GO;
+    moves->count = 2;
+    moves->move[0] = (kt_move){.verb = go ? GO : CALL_HEADS};
+    moves->move[1] = (kt_move){.verb = go ? WAIT : CALL_TAILS};
+}
+
+static kt_refusal coin_check(const kt_state *state, kt_move move)
+{
+    bool go = ((const coin_state *)state)->phase == PHASE_GO;
+    return (kt_refusal){.rule = (move.verb <= WAIT) != go};
+}
+
+static void coin_play(kt_state *state, kt_move move, kt_log *log)
+{
+    coin_state *self = (coin_state *)state;
+    (void)log;
+    if (move.verb == GO) {
+        self->phase = PHASE_CALL;
+        self->head.actor = self->coin[1] == HEADS ? 0 : 1;
+        return;
+    }
+    self->winner = move.verb == CALL_HEADS ? 0 : 1;
+    self->head.actor = KT_OVER;
+}
+
+static void coin_score(const kt_state *state, kt_score *score)
+{
+    score->winners = (uint8_t)(1 << ((const coin_state *)state)->winner);
+}
+
+static int coin_value(const kt_state *state, int seat)
+{
+    (void)state;
+    (void)seat;
+    return 0; /* as good for both: only the end of the game tells */
+}
+
+static const kt_game coin_game = {.id = "coin",
+                                  .seats_min = 2,
+                                  .seats_max = 2,
+                                  .state_size = sizeof(coin_state),
+                                  .kind = coin_kinds,
+                                  .field = coin_fields,
+                                  .verb = coin_verbs,
+                                  .kinds = COIN_KINDS,
+                                  .fields = COIN_FIELDS,
+                                  .verbs = 4,
+                                  .phase = FIELD_PHASE,
+                                  .setup = coin_setup,
+                                  .list = coin_list,
+                                  .check = coin_check,
+                                  .play = coin_play,
+                                  .score = coin_score,
+                                  .value = coin_value};
+
+static void the_same_move_by_another_seat_is_another_node(void **unused)
+{
+    static char memory[MEMORY];
+    (void)unused;
+    for (uint64_t seed = 1; seed <= 8; seed++) { /* either seat may be sampled first */
+        bot_context    context = {.rng = kt_rng_seed(seed), .memory = memory, .size = sizeof memory};
+        bot_move_stats stats[2];
+        kt_bot         bot;
+        kt_state       state;
+        kt_moves       moves;
+        kt_view        view;
+        assert_true(kt_setup(&coin_game, &state, 2, NULL));
+        kt_list(&coin_game, &state, &moves);
+        kt_view_make(&coin_game, &state, 0, &view);
+        assert_true(bot_read("search:2000", 11, &bot));
+        bot_move(bot, &coin_game, &view, &moves, &context, stats);
+        assert_true(stats[GO].visits > 1000);
+        if (stats[GO].value < 0.4f || stats[GO].value > 0.6f)
+            fail_msg("going is worth %.2f to seat 0, not one half", (double)stats[GO].value);
+    }
+}
+
+static void every_move_has_a_reason(void **unused)
 {
     static const char *const names[KT_SEATS_MAX] = {"A", "B", "C", "D", "E"};
-    (void)context;
+    (void)unused;
     for (int g = 0; kt_game_at(g); g++) {
         kt_state state;
         kt_moves moves;
@@ -176,31 +341,31 @@ static void every_move_has_a_reason(void **context)
         kt_view_make(kt_game_at(g), &state, state.head.actor, &view);
         for (int language = 0; language < KT_LANGUAGES; language++)
             for (int i = 0; i < moves.count; i++) {
-                char    words[2000];
-                kt_text text = kt_text_in(words, sizeof words);
-                bot_reason(kt_game_at(g), &view, moves.move[i], kt_rng_seed(1), language, names, &text);
-                assert_true(text.length > 0 && !text.cut);
+                char      text[2000];
+                kt_strbuf out = kt_strbuf_init(text, sizeof text);
+                bot_reason(kt_game_at(g), &view, moves.move[i], kt_rng_seed(1), language, names, &out);
+                assert_true(out.length > 0 && !out.truncated);
             }
     }
 }
 
-static void play_ladder(const kt_game *game, int threads, lab_duel *duel)
+static void play_ladder(const kt_game *game, int threads, lab_deal_result *result)
 {
-    lab_ladder ladder = {.game = game, .seats = game->seats_min, .bots = 3, .deals = 3, .seed = 9,
-                         .threads = threads};
+    lab_ladder ladder = {
+        .game = game, .seats = game->seats_min, .bots = 3, .deals = 3, .seed = 9, .threads = threads};
     for (int i = 0; i < game->options; i++)
         ladder.option[i] = game->option[i].standard;
     bot_read("random", 6, &ladder.player[0]);
     bot_read("greedy:1", 8, &ladder.player[1]);
     bot_read("search:10", 9, &ladder.player[2]);
-    memset(duel, 0, 9 * sizeof *duel);
-    assert_true(lab_ladder_play(&ladder, 0, 3, duel, NULL, NULL));
+    memset(result, 0, 9 * sizeof *result);
+    assert_true(lab_ladder_play(&ladder, 0, 3, result, NULL, NULL));
 }
 
-static void ladders_do_not_depend_on_threads(void **context)
+static void ladders_do_not_depend_on_threads(void **unused)
 {
-    lab_duel one[9], three[9];
-    (void)context;
+    lab_deal_result one[9], three[9];
+    (void)unused;
     for (int g = 0; kt_game_at(g); g++) {
         play_ladder(kt_game_at(g), 1, one);
         play_ladder(kt_game_at(g), 3, three);
@@ -208,27 +373,26 @@ static void ladders_do_not_depend_on_threads(void **context)
     }
 }
 
-/* Whoever sits where, the same deal between equals must come out even. */
-static void a_bot_draws_with_itself(void **context)
+/* Swapping the two bots of a pair must mirror the score; an even deal scores one half. */
+static void a_deal_scores_both_bots_alike(void **unused)
 {
-    (void)context;
-    for (int g = 0; kt_game_at(g); g++) {
-        const kt_game *game = kt_game_at(g);
-        lab_duel       duel = {0};
-        int            seats = game->seats_min, whole = seats * LAB_SHARE;
-        duel.alone[0] = duel.alone[1] = LAB_SHARE;
-        if (seats == 2)
-            assert_int_equal(duel.alone[0] + duel.alone[1], whole);
-        assert_true(lab_duel_score(&duel, seats) == 0.5);
+    (void)unused;
+    for (int seats = 2; seats <= KT_SEATS_MAX; seats++) {
+        int             all = seats * LAB_WIN_UNITS;
+        lab_deal_result even = {.wins = {LAB_WIN_UNITS, LAB_WIN_UNITS}, .done = 1};
+        lab_deal_result one = {.wins = {all, 0}, .done = 1}, other = {.wins = {0, all}, .done = 1};
+        assert_true(lab_deal_score(&even, seats) == 0.5);
+        assert_true(lab_deal_score(&one, seats) == 1);
+        assert_true(lab_deal_score(&other, seats) == 0);
     }
 }
 
-static void statistics_are_sound(void **context)
+static void statistics_are_sound(void **unused)
 {
     double     score[40];
     lab_rating rating[2];
     lab_sprt   test = {.low = 0, .high = 30};
-    (void)context;
+    (void)unused;
     for (int i = 0; i < 40; i++)
         score[i] = i % 4 ? 1.0 : 0.5; /* 87.5 % */
     lab_mean  mean = lab_mean_of(score, 40);
@@ -239,20 +403,20 @@ static void statistics_are_sound(void **context)
     assert_true(rating[0].elo > 100 && rating[0].elo < 200 && rating[0].range.low > 0);
     assert_true(rating[0].range.low < rating[0].elo && rating[0].elo < rating[0].range.high);
     assert_true(lab_elo(lab_elo_share(123)) > 122.9 && lab_elo(lab_elo_share(123)) < 123.1);
-    lab_sprt_look(&test, mean);
+    lab_sprt_update(&test, mean);
     assert_int_equal(test.verdict, 1);
     for (int i = 0; i < 40; i++)
         score[i] = 1 - score[i];
-    lab_sprt_look(&test, lab_mean_of(score, 40));
+    lab_sprt_update(&test, lab_mean_of(score, 40));
     assert_int_equal(test.verdict, -1);
 }
 
-static void pairs_are_all_there(void **context)
+static void every_pair_has_a_number(void **unused)
 {
     int one, other, last = -1;
-    (void)context;
-    for (int pair = 0; pair < lab_pairs(5); pair++) {
-        lab_pair(5, pair, &one, &other);
+    (void)unused;
+    for (int pair = 0; pair < lab_pair_count(5); pair++) {
+        lab_pair_at(5, pair, &one, &other);
         assert_true(one < other && other < 5 && one * 5 + other > last);
         last = one * 5 + other;
     }
@@ -263,14 +427,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_bot_sees_more_than_its_view),
-        cmocka_unit_test(thinking_on_two_threads_repeats_itself),
-        cmocka_unit_test(a_search_with_little_memory_still_answers),
+        cmocka_unit_test(a_search_on_two_threads_is_repeatable),
+        cmocka_unit_test(a_search_with_little_memory_still_chooses),
         cmocka_unit_test(time_can_be_a_budget),
+        cmocka_unit_test(the_same_move_by_another_seat_is_another_node),
         cmocka_unit_test(every_move_has_a_reason),
         cmocka_unit_test(ladders_do_not_depend_on_threads),
-        cmocka_unit_test(a_bot_draws_with_itself),
+        cmocka_unit_test(a_deal_scores_both_bots_alike),
         cmocka_unit_test(statistics_are_sound),
-        cmocka_unit_test(pairs_are_all_there),
+        cmocka_unit_test(every_pair_has_a_number),
     };
     return cmocka_run_group_tests_name("bots", tests, NULL, NULL);
 }

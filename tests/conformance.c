@@ -20,8 +20,8 @@ static trial t;
 
 static long from_environment(const char *name, long standard)
 {
-    const char *words = getenv(name);
-    long        number = words ? strtol(words, NULL, 10) : 0;
+    const char *text = getenv(name);
+    long        number = text ? strtol(text, NULL, 10) : 0;
     return number > 0 ? number : standard;
 }
 
@@ -67,8 +67,8 @@ static void its_guesses_fit_the_record(void **state)
 static void run_it_over(const kt_game *game, struct CMUnitTest *tests, int *count)
 {
     static const struct {
-        const char         *words;
-        CMUnitTestFunction  run;
+        const char        *text;
+        CMUnitTestFunction run;
     } all[] = {
         {"tables", its_tables_are_complete},
         {"layout", its_fields_cover_the_state},
@@ -77,7 +77,7 @@ static void run_it_over(const kt_game *game, struct CMUnitTest *tests, int *coun
     };
     static char names[GAMES_MAX * 4][60];
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
-        snprintf(names[*count], sizeof names[0], "%s: %s", game->id, all[i].words);
+        snprintf(names[*count], sizeof names[0], "%s: %s", game->id, all[i].text);
         tests[*count] = (struct CMUnitTest){names[*count], all[i].run, NULL, NULL, (void *)game};
         ++*count;
     }

@@ -1,4 +1,4 @@
-"""lab_test.py KONTOR - the laboratory as a user meets it: ladder, hint, report."""
+"""lab_test.py KONTOR - the lab as a user sees it: ladder, hint, report, training."""
 import json
 import pathlib
 import subprocess
@@ -10,18 +10,18 @@ kontor = sys.argv[1]
 folder = pathlib.Path(tempfile.mkdtemp())
 
 
-def run(*words, code=0):
-    result = subprocess.run([kontor, *words], capture_output=True, text=True, timeout=300)
+def run(*words, code=0, text=''):
+    result = subprocess.run([kontor, *words], capture_output=True, text=True, input=text, timeout=300)
     assert result.returncode == code, (words, result.returncode, result.stderr)
     return result.stdout
 
 
 def games():
     lines = run('--lang', 'en').split('\nGames\n')[1].split('\n\n')[0].splitlines()
-    return [line.split()[0] for line in lines]
+    return [line.split()[0] for line in lines if line[2] != ' ']  # the rest continues a description
 
 
-def ladder_gives_the_same_bytes(game):
+def ladder_does_not_depend_on_threads(game):
     words = ['ladder', game, '--bots', 'random,greedy:1,search:20', '--games', '6', '--seed', '1', '--json']
     one = run(*words, '--threads', '1')
     assert one == run(*words, '--threads', '1') == run(*words, '--threads', '3')
@@ -41,13 +41,13 @@ def ladder_resumes(game):
     run(*[word.replace('greedy:1', 'greedy:2') for word in words], code=1)
 
 
-def sequential_test_stops(game):
+def sequential_test_stops_early(game):
     data = json.loads(run('ladder', game, '--sprt', 'greedy:1>random', '--bounds', '0,50', '--games', '400',
                           '--json'))
     assert data['sprt']['claim'] == 'shown' and data['deals'] < 200, data['sprt']
 
 
-def hint_speaks(game):
+def hint_gives_reasons(game):
     file = folder / 'game.ktr'
     bots = ','.join(['greedy:1'] * json.loads(run('sim', game, '--games', '1', '--json'))['seats'])
     run('play', game, '--bots', bots, '--seed', '5', '--save', str(file))
@@ -65,13 +65,13 @@ def hint_speaks(game):
     run('hint', str(file), code=1)  # the game is over
 
 
-def report_is_one_sound_page(game):
+def report_is_one_valid_page(game):
     file = folder / 'report.html'
     for language in ('de', 'en'):
         run('sim', game, '--bots', 'random', '--games', '40', '--report', str(file), '--lang', language)
         page = file.read_text()
-        for foreign in ('http', '<script', 'src=', 'url(', '@import', '<link', '"nan', '"-nan', '>nan', '"inf'):
-            assert foreign not in page, foreign
+        for forbidden in ('http', '<script', 'src=', 'url(', '@import', '<link', '"nan', '"-nan', '>nan', '"inf'):
+            assert forbidden not in page, forbidden
         root = tree.fromstring(page.replace('<!DOCTYPE html>', ''))
         assert root.get('lang') == language
         assert len(root.findall('.//svg')) > 6 and root.findall('.//table')
@@ -79,10 +79,63 @@ def report_is_one_sound_page(game):
     assert csv[0].startswith('kind,card,origin')
 
 
+def outlooks_are_counted(game):
+    words = ['sim', game, '--bots', 'search:20', '--games', '4', '--calibration', '--lang', 'en']
+    text = run(*words, '--threads', '1')
+    assert text == run(*words, '--threads', '2')
+    rows = [line.replace('%', '').split() for line in text.split('outlook ')[1].splitlines()[1:]]
+    assert rows and sum(int(row[3]) for row in rows) > 50, text
+    for low, _, high, _, expected, *_ in rows:
+        assert float(low) - 0.1 <= float(expected) <= float(high) + 0.1, text
+
+
+def training_resumes_and_nets_play(game):
+    net, whole = folder / (game + '.net'), folder / (game + '-whole.net')
+    words = ['train', game, '--games', '8', '--batch', '4', '--hidden', '16', '--threads', '1']
+    run(*words, '--net', str(whole))
+    # A checkpoint after every batch: stop after the first.
+    half = subprocess.Popen([kontor, *words, '--net', str(net), '--minutes', '0.00001'], stderr=subprocess.PIPE, text=True)
+    half.stderr.readline()
+    half.kill()
+    half.wait()
+    run(*words, '--net', str(net))
+    assert net.read_bytes() == whole.read_bytes()
+    run(*words, '--net', str(net), '--lambda', '0.5', code=1)  # the checkpoint is of another plan
+    assert 'net@' in run('ladder', game, '--bots', 'random,net@%s' % net, '--games', '2')
+    every_command_refuses_a_net_that_does_not_fit(game, net)
+
+
+def refuses(cause, *words):
+    result = subprocess.run([kontor, *words, '--lang', 'en'], capture_output=True, text=True, stdin=subprocess.DEVNULL,
+                            timeout=300)
+    assert result.returncode == 1 and cause in result.stderr and '.net' in result.stderr, (words, result)
+
+
+def every_command_refuses_a_net_that_does_not_fit(game, net):
+    bot, other = 'net@%s' % net, [name for name in games() if name != game][0]
+    refuses('other eyes', 'ladder', other, '--bots', 'random,' + bot, '--games', '2')
+    refuses('other eyes', 'sim', other, '--bots', bot, '--games', '1')
+    refuses('other eyes', 'play', other, '--bots', bot)
+    damaged = folder / 'damaged.net'
+    damaged.write_bytes(net.read_bytes()[:-1] + bytes([net.read_bytes()[-1] ^ 1]))
+    record, bot_damaged = folder / 'short.ktr', 'search:20@%s' % damaged
+    run('play', game, '--bots', 'random', '--seat', '0', '--save', str(record), text='quit\n')
+    refuses('damaged', 'hint', str(record), '--bot', bot_damaged)
+    refuses('damaged', 'sim', game, '--bots', bot_damaged, '--games', '1')
+    refuses('damaged', 'play', game, '--bots', bot_damaged)
+    seats = json.loads(run('sim', game, '--games', '1', '--json'))['seats']
+    more = subprocess.run([kontor, 'sim', game, '--games', '1', '--seats', str(seats + 1)], capture_output=True)
+    if more.returncode == 0:  # trained for the fewest seats only
+        refuses('not for %d seats' % (seats + 1), 'sim', game, '--bots', bot, '--seats', str(seats + 1), '--games', '1')
+        refuses('not for %d seats' % (seats + 1), 'play', game, '--bots', bot, '--seats', str(seats + 1))
+
+
 for game in games():
-    ladder_gives_the_same_bytes(game)
+    ladder_does_not_depend_on_threads(game)
     ladder_resumes(game)
-    sequential_test_stops(game)
-    hint_speaks(game)
-    report_is_one_sound_page(game)
-    print(game, 'fine')
+    sequential_test_stops_early(game)
+    hint_gives_reasons(game)
+    report_is_one_valid_page(game)
+    outlooks_are_counted(game)
+    training_resumes_and_nets_play(game)
+    print(game, 'ok')

@@ -31,7 +31,7 @@ static void pay(const int *slot, int size, int at, uint8_t *coins)
     coins[COIN_JOKER]--;
 }
 
-static void with_different(const price *price, int *slot, int size, int used, int left)
+static void with_different(const price_data *price, int *slot, int size, int used, int left)
 {
     uint8_t none[COINS + 1] = {0};
     if (!left) {
@@ -45,7 +45,7 @@ static void with_different(const price *price, int *slot, int size, int used, in
         }
 }
 
-static void write_payments(const price *price)
+static void write_payments(const price_data *price)
 {
     payment_count = 0;
     for (int free_colour = 1; free_colour <= COLOURS; free_colour++) {
@@ -73,7 +73,7 @@ static bool part_of_a_payment(const uint8_t *laid)
     return false;
 }
 
-static int compare(const price *price, const char *name)
+static int compare(const price_data *price, const char *name)
 {
     int wrong = 0;
     write_payments(price);
@@ -100,7 +100,7 @@ static int compare(const price *price, const char *name)
     return wrong;
 }
 
-static int form_of(const price *price)
+static int form_of(const price_data *price)
 {
     int fixed = price->fixed[1] + price->fixed[2] + price->fixed[3] + price->fixed[4];
     int forms = (fixed > 0) + (price->same > 0) + (price->different > 0);
@@ -112,10 +112,10 @@ static int compare_all_prices(int *count)
 {
     int wrong = 0;
     for (int code = 0; code < 5 * 5 * 5 * 5 * 5 * 5; code++) {
-        price   price = {0};
-        int     rest = code;
-        uint8_t *part[] = {&price.fixed[1], &price.fixed[2], &price.fixed[3], &price.same,
-                           &price.different, &price.joker};
+        price_data price = {0};
+        int        rest = code;
+        uint8_t   *part[] = {&price.fixed[1], &price.fixed[2],  &price.fixed[3],
+                             &price.same,     &price.different, &price.joker};
         for (int i = 0; i < 6; i++, rest /= 5) {
             *part[i] = (uint8_t)(rest % 5);
             price.size = (uint8_t)(price.size + *part[i]);

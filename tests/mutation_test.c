@@ -1,8 +1,8 @@
 /* mutation_test.c - thousands of texts that are almost right: records, positions and
- * scenarios of every game with small faults in them. Nothing may crash (the sanitizers
- * watch), change what it refuses, or get stuck. KT_MUTATIONS says how many. */
-#include "../fuzz/tries.h"
+ * scenarios of every game with small faults in them, and moves that are none. Nothing may crash
+ * (the sanitizers watch), change what it refuses, or get stuck. KT_MUTATIONS says how many. */
 #include "files.h"
+#include "tries.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -30,12 +30,12 @@ static size_t below(size_t limit)
 /* ---- Faults --------------------------------------------------------------------- */
 
 /* Puts `length` bytes in the place of what lies between from and to. */
-static void exchange(size_t from, size_t to, const char *words, size_t length)
+static void exchange(size_t from, size_t to, const char *text, size_t length)
 {
     char copy[SIZE];
     if (changed.length - (to - from) + length >= SIZE || length >= SIZE)
         return;
-    memcpy(copy, words, length);
+    memcpy(copy, text, length);
     memmove(changed.at + from + length, changed.at + to, changed.length - to);
     memcpy(changed.at + from, copy, length);
     changed.length = changed.length - (to - from) + length;
@@ -123,8 +123,8 @@ static void spoil_and_try(trying *try, int times)
         changed = seed;
         for (size_t faults = 1 + below(3); faults > 0; faults--)
             spoil();
-        char       *copy = malloc(changed.length + 1); /* for ASan: no byte more */
-        char       *exact = realloc(memcpy(copy, changed.at, changed.length), changed.length ? changed.length : 1);
+        char *copy = malloc(changed.length + 1); /* for ASan: no byte more */
+        char *exact = realloc(memcpy(copy, changed.at, changed.length), changed.length ? changed.length : 1);
         const char *wrong = try(exact, changed.length);
         free(exact);
         if (wrong)
@@ -134,15 +134,15 @@ static void spoil_and_try(trying *try, int times)
 
 static int mutations(void)
 {
-    const char *words = getenv("KT_MUTATIONS");
-    return words && atoi(words) > 0 ? atoi(words) : STANDARD;
+    const char *text = getenv("KT_MUTATIONS");
+    return text && atoi(text) > 0 ? atoi(text) : STANDARD;
 }
 
 /* ---- Seeds from random games ---------------------------------------------------------- */
 
 static void play(const kt_game *game, int seats, bool record)
 {
-    kt_text   out = kt_text_in(seed.at, SIZE);
+    kt_strbuf out = kt_strbuf_init(seed.at, SIZE);
     kt_state  state;
     kt_moves  moves;
     kt_header header;
@@ -167,7 +167,7 @@ static void over_games(trying *try, bool record)
     const kt_game *game;
     for (int i = 0; (game = kt_game_at(i)); i++)
         for (int n = 0; n < mutations() / 20; n++) {
-            play(game, game->seats_min + (int)below((size_t)(game->seats_max - game->seats_min + 1)), record);
+            play(game, game->seats_min + (int)below((size_t)(game->seats_max - game->seats_min) + 1), record);
             assert_null(try(seed.at, seed.length));
             spoil_and_try(try, 20);
         }
@@ -192,11 +192,11 @@ static void spoilt_positions(void **state)
 static void spoil_file(const char *path)
 {
     size_t length;
-    char  *words = file_read(path, &length);
-    assert_non_null(words);
+    char  *text = file_read(path, &length);
+    assert_non_null(text);
     seed.length = length < 4096 ? length : 4096;
-    memcpy(seed.at, words, seed.length);
-    free(words);
+    memcpy(seed.at, text, seed.length);
+    free(text);
     spoil_and_try(try_scenario, 1 + mutations() / 50);
 }
 
@@ -222,6 +222,21 @@ static void garbage(void **state)
     }
 }
 
+/* Every game from its set-up on, with nonsense between the moves. */
+static void moves_and_nonsense(void **state)
+{
+    (void)state;
+    rng = kt_rng_seed(5);
+    for (int i = 0; i < mutations() / 20; i++) {
+        changed.length = below(1500);
+        for (size_t at = 0; at < changed.length; at++)
+            changed.at[at] = (char)below(below(12) ? 0xC0 : 256);
+        const char *wrong = try_moves((const uint8_t *)changed.at, changed.length);
+        if (wrong)
+            fail_msg("%s", wrong);
+    }
+}
+
 /* Much of nothing takes no time: reading is linear. */
 static void endless_texts(void **state)
 {
@@ -241,11 +256,9 @@ static void endless_texts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(spoilt_records),
-        cmocka_unit_test(spoilt_positions),
-        cmocka_unit_test(spoilt_scenarios),
-        cmocka_unit_test(garbage),
-        cmocka_unit_test(endless_texts),
+        cmocka_unit_test(spoilt_records),     cmocka_unit_test(spoilt_positions),
+        cmocka_unit_test(spoilt_scenarios),   cmocka_unit_test(garbage),
+        cmocka_unit_test(moves_and_nonsense), cmocka_unit_test(endless_texts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,15 @@
 /* parity.c - plays seeded random games and prints the hash of every final state:
- * "game seats number hash moves". parity.mjs plays the same picks in WebAssembly. */
-#include "kontor.h"
+ * "game seats number hash moves". parity.mjs plays the same picks in WebAssembly.
+ *
+ * With `net FOLDER` it writes a net for each game there and prints what the net says along one game:
+ * "game move viewer chances". */
+#include "bots/net.h"
+#include "lab/train.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* The choices of game number n: each option at its own pace. */
 static void choose(const kt_game *game, int n, uint8_t *option)
@@ -32,10 +37,76 @@ static void play(const kt_game *game, int seats, int n)
     printf("%s %d %d %016" PRIx64 " %d\n", game->id, seats, n, kt_hash(game, &state), count);
 }
 
+/* A net that a few games have taught little; its numbers are as good as any. */
+static uint8_t *make_net(const kt_game *game, size_t *size)
+{
+    lab_training plan = {.game = game,
+                         .seats = game->seats_min,
+                         .hidden = 32,
+                         .threads = 1,
+                         .seed = 1,
+                         .games = 4,
+                         .batch = 2,
+                         .lambda = 0.9,
+                         .rate = 0.01,
+                         .heat = 0.02};
+    lab_trainer *trainer = lab_trainer_new(&plan);
+    while (trainer && lab_trainer_batch(trainer))
+        ;
+    uint8_t *file = trainer ? lab_trainer_net(trainer, size) : NULL;
+    lab_trainer_free(trainer);
+    return file;
+}
+
+static void ask(const kt_net *net, const kt_state *state, int count)
+{
+    net_sight  sight;
+    net_answer answer;
+    int        viewer = count % state->head.seats;
+    net_look(net, state, viewer, &sight);
+    net_ask(net, &sight, &answer);
+    printf("%s %d %d", net->eyes.game->id, count, viewer);
+    for (int seat = 0; seat < state->head.seats; seat++)
+        printf(" %d", answer.chance[seat]);
+    putchar('\n');
+}
+
+static bool ask_along(const kt_game *game, const char *folder)
+{
+    static kt_net net;
+    char          path[1000];
+    kt_error      error;
+    kt_rng        rng = kt_rng_seed(1);
+    kt_state      state;
+    kt_moves      moves;
+    size_t        size;
+    uint8_t      *bytes = make_net(game, &size);
+    snprintf(path, sizeof path, "%s/%s.net", folder, game->id);
+    FILE *file = fopen(path, "wb");
+    bool  ok =
+        file && bytes && fwrite(bytes, 1, size, file) == size && net_open(&net, game, bytes, size, &error);
+    if (file && fclose(file) != 0)
+        ok = false;
+    kt_setup(game, &state, game->seats_min, NULL);
+    for (int count = 0; ok && state.head.actor != KT_OVER; count++) {
+        kt_list(game, &state, &moves);
+        kt_play(game, &state, moves.move[kt_pick(&moves, state.head.actor, &rng)], NULL);
+        ask(&net, &state, count);
+    }
+    free(bytes);
+    return ok;
+}
+
 int main(int argc, char **argv)
 {
     const kt_game *game;
-    int            games = argc > 1 ? atoi(argv[1]) : 1000;
+    if (argc == 3 && strcmp(argv[1], "net") == 0) {
+        for (int i = 0; (game = kt_game_at(i)); i++)
+            if (!ask_along(game, argv[2]))
+                return 1;
+        return 0;
+    }
+    int games = argc > 1 ? atoi(argv[1]) : 1000;
     for (int i = 0; (game = kt_game_at(i)); i++)
         for (int seats = game->seats_min; seats <= game->seats_max; seats++)
             for (int n = 0; n < games; n++)

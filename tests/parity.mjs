@@ -1,7 +1,9 @@
 // parity.mjs NATIVE MODULE [GAMES] - the engine in WebAssembly imports nothing and plays
 // as the native one does: from the same picks to the same final bytes.
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import assert from "node:assert/strict";
 
 const [native, path, games = "1000"] = process.argv.slice(2);
@@ -36,6 +38,11 @@ function play(game, seats, n) {
     return `${hash} ${count}`;
 }
 
+/** The value of an option unless chosen otherwise. */
+function standard(game, option) {
+    return JSON.parse(text(kontor.game_json(game))).options[option].standard;
+}
+
 const ids = new Map();
 for (let i = 0; i < kontor.games(); i++) ids.set(text(kontor.game_id(i)), i);
 
@@ -50,4 +57,42 @@ for (const line of execFileSync(native, [games], { maxBuffer: 1 << 28 }).toStrin
     compared++;
 }
 assert(compared >= Number(games) * ids.size);
+
+// Nets: the same numbers come out along a game, natively and here.
+function useNet(game, file) {
+    assert(file.length <= kontor.net_size());
+    new Uint8Array(kontor.memory.buffer, kontor.net_at(), file.length).set(file);
+    assert.equal(kontor.net_use(game, file.length), 1, "the net is refused");
+}
+
+const folder = mkdtempSync(join(tmpdir(), "kontor-parity-"));
+let asked = 0;
+try {
+    const lines = execFileSync(native, ["net", folder], { maxBuffer: 1 << 28 }).toString().trim().split("\n");
+    let current;
+    for (const line of lines) {
+        const [id, , viewer, ...chances] = line.split(" ");
+        const game = ids.get(id);
+        if (id !== current) {
+            current = id;
+            useNet(game, readFileSync(join(folder, `${id}.net`)));
+            assert.equal(kontor.net_use((game + 1) % ids.size, 1000), 0, "a net for another game is taken");
+            useNet(game, readFileSync(join(folder, `${id}.net`)));
+            kontor.seed(1n);
+            for (let i = 0; i < kontor.options_count(game); i++)
+                new Uint8Array(kontor.memory.buffer, kontor.options_at(), 5)[i] = standard(game, i);
+            assert(kontor.setup(game, 0, chances.length));
+        }
+        kontor.list(game, 0);
+        kontor.pick(0);
+        assert(kontor.play(game, 0) >= 0, "refused");
+        const found = chances.map((_, seat) => kontor.net_chance(game, 0, Number(viewer), seat));
+        assert.deepEqual(found, chances.map(Number), `what the net says in ${line}`);
+        asked++;
+    }
+} finally {
+    rmSync(folder, { recursive: true });
+}
+assert(asked > 100 * ids.size);
+console.log(`nets say the same of ${asked} positions`);
 console.log(`${compared} games end in the same bytes; ${bytes.length} bytes of WebAssembly`);

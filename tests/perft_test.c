@@ -37,12 +37,12 @@ static void divide(const kt_game *game, const kt_state *state, int depth)
     kt_moves moves;
     kt_list(game, state, &moves);
     for (int i = 0; i < moves.count; i++) {
-        kt_state next;
-        char     buffer[200];
-        kt_text  text = kt_text_in(buffer, sizeof buffer);
+        kt_state  next;
+        char      buffer[200];
+        kt_strbuf out = kt_strbuf_init(buffer, sizeof buffer);
         kt_copy(game, &next, state);
         kt_play(game, &next, moves.move[i], NULL);
-        kt_move_write(game, moves.move[i], true, &text);
+        kt_move_write(game, moves.move[i], true, &out);
         print_error("  %-30s %lld\n", buffer, depth > 1 ? sequences(game, &next, depth - 1) : 1);
     }
 }

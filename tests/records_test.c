@@ -1,7 +1,9 @@
-/* records_test.c - old records replay for ever.
+/* records_test.c - old records replay for ever, or are refused with the reason.
  *
  * Every records/NAME.ktr is replayed to its end; a comment in it says what must come
- * of it: "# ends after 312 moves with 61 44". This folder only grows.
+ * of it: "# ends after 312 moves with 61 44". Where the rules have changed so much that
+ * a record can no longer be replayed, "# refused: REASON" says what the reader is told.
+ * This folder only grows.
  */
 #include "files.h"
 #include "kontor.h"
@@ -16,26 +18,38 @@
 
 static int failures;
 
-static void complain(const char *path, int line, const char *words)
+static void complain(const char *path, int line, const char *text)
 {
-    print_error("%s:%d: %s\n", path, line, words);
+    print_error("%s:%d: %s\n", path, line, text);
     failures++;
 }
 
 /* "ends after MOVES moves with POINTS ..." */
-static void say_end(const kt_game *game, const kt_state *state, int moves, char *words, size_t size)
+static void say_end(const kt_game *game, const kt_state *state, int moves, char *text, size_t size)
 {
-    kt_score score;
-    kt_text  text = kt_text_in(words, size);
+    kt_score  score;
+    kt_strbuf out = kt_strbuf_init(text, size);
     kt_score_of(game, state, &score);
-    kt_put(&text, "# ends after ");
-    kt_put_int(&text, moves);
-    kt_put(&text, " moves with");
+    kt_put(&out, "# ends after ");
+    kt_put_int(&out, moves);
+    kt_put(&out, " moves with");
     for (int seat = 0; seat < state->head.seats; seat++) {
-        kt_put(&text, " ");
-        kt_put_int(&text, score.points[seat]);
+        kt_put(&out, " ");
+        kt_put_int(&out, score.points[seat]);
     }
-    kt_put(&text, "\n");
+    kt_put(&out, "\n");
+}
+
+/* A header that was not read: the record must say so, in these words. */
+static void expect_refusal(const char *path, const char *text, const kt_error *error)
+{
+    char      words[300];
+    kt_strbuf out = kt_strbuf_init(words, sizeof words);
+    kt_put(&out, "\n# refused: ");
+    kt_put(&out, error->text);
+    kt_put(&out, "\n");
+    if (!strstr(text, words))
+        complain(path, error->line, error->text);
 }
 
 static void replay(const char *path)
@@ -49,10 +63,12 @@ static void replay(const char *path)
     kt_error  error = {0};
     int       seat, got, moves = 0;
     if (!kt_header_read(&reader, &header, &error)) {
-        complain(path, error.line, error.text);
+        expect_refusal(path, text, &error);
         free(text);
         return;
     }
+    if (strstr(text, "\n# refused: "))
+        complain(path, reader.line, "should have been refused");
     kt_setup(header.game, &state, header.seats, header.option);
     while ((got = kt_replay_next(&reader, header.game, &state, &seat, &move, NULL, &error)) > 0)
         moves++;

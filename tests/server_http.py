@@ -1,5 +1,5 @@
-"""The server as a browser, a proxy and an enemy see it: pages, headers, limits, hostile bytes,
-slow connections, signals, settings.
+"""The server as a browser, a proxy and an attacker see it: static files, headers, limits,
+hostile bytes, slow connections, signals, settings.
 
     server_http.py KONTOR EXAMPLES
 """
@@ -8,6 +8,7 @@ import gzip
 import http.client
 import json
 import os
+import re
 import select
 import signal
 import socket
@@ -34,18 +35,18 @@ def ask(server, method, path, headers=None, body=None):
 
 
 def raw(server, data, wait=5):
-    """What comes back for these very bytes, until the server closes or says no more."""
+    """Sends exactly these bytes; returns what comes back until the server closes."""
     host, port = server.address.split('//')[1].split(':')
     with socket.create_connection((host, int(port)), wait) as link:
-        heard = b''
+        received = b''
         try:
             link.sendall(data)
             link.shutdown(socket.SHUT_WR)
-            while more := link.recv(65536):
-                heard += more
+            while part := link.recv(65536):
+                received += part
         except OSError:
             pass
-        return heard
+        return received
 
 
 def alive(server):
@@ -113,7 +114,7 @@ def safe_headers(server):
         assert headers['cache-control'] == ('no-cache' if path in ('/', '/main.js') else 'no-store')
 
 
-# ---- Enemies -----------------------------------------------------------------
+# ---- Attackers ---------------------------------------------------------------
 
 
 def paths(server):
@@ -121,23 +122,23 @@ def paths(server):
                  b'/%252e%252e/secret.txt', b'/sub/../../secret.txt', b'/sub/%2e%2e/%2e%2e/secret.txt', b'/secret.txt%00.js',
                  b'/main.js%00', b'//secret.txt', b'/./../secret.txt', b'/\xc0\xae\xc0\xae/secret.txt', b'/' + b'a' * 3000,
                  b'/t/../../secret.txt', b'http://evil.example/../secret.txt', b'/main.js.gz/../../secret.txt'):
-        heard = raw(server, b'GET ' + path + b' HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
-        assert b'geheim' not in heard, path
-        assert not heard.startswith(b'HTTP/1.1 200') or path.startswith((b'/t/', b'/main.js%00', b'/\xc0')) or b'<p>Kontor' in heard, path
+        received = raw(server, b'GET ' + path + b' HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+        assert b'geheim' not in received, path
+        assert not received.startswith(b'HTTP/1.1 200') or path.startswith((b'/t/', b'/main.js%00', b'/\xc0')) or b'<p>Kontor' in received, path
     alive(server)
 
 
 def bodies(server):
     post = b'POST /api/tables HTTP/1.1\r\nHost: x\r\nConnection: close\r\n'
-    for data in (b'Content-Length: 300000\r\n\r\n' + b'x' * 300000,             # more than a body may be
+    for data in (b'Content-Length: 300000\r\n\r\n' + b'x' * 300000,             # longer than a body may be
                  b'Content-Length: 99999999999999999999\r\n\r\n{}',
                  b'Content-Length: -1\r\n\r\n{}', b'Content-Length: x\r\n\r\n{}', b'\r\n{}',
                  b'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
                  b'Content-Length: 2\r\nContent-Length: 200\r\n\r\n{}',
                  b'Content-Length: 10\r\n\r\n{"game":1}', b'Content-Length: 4\r\n\r\n\xff\xfe\xfd\xfc',
                  b'X: ' + b'y' * 100000 + b'\r\n\r\n', b'Content-Length: 0\r\n\r\n'):
-        heard = raw(server, post + data)
-        assert b' 201 ' not in heard and b' 200 ' not in heard, (data[:60], heard[:200])
+        received = raw(server, post + data)
+        assert b' 201 ' not in received and b' 200 ' not in received, (data[:60], received[:200])
     for data in (b'\x16\x03\x01\x02\x00\x01\x00\x01', b'\0' * 1000, b'GET\r\n\r\n', b'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
                  b'BREW /coffee HTTP/1.1\r\n\r\n', b'GET / HTTP/9.9\r\n\r\n'):
         raw(server, data, 2)
@@ -154,59 +155,59 @@ def frame(opcode, data, final=True, length=None):
 
 
 def chat(data):
-    return frame(1, b'{"type":"chat","words":"' + data + b'"}')
+    return frame(1, b'{"type":"chat","text":"' + data + b'"}')
 
 
 def frames(server, made):
-    """Whatever comes: an error, or a close; and never is it said to the table."""
-    other = bot.Link(server.address)
-    other.say(type='join', table=made['table'], token=made['tokens'][1])
-    while other.hear()['type'] != 'welcome':
+    """Every hostile frame gets an error or a close, and none of it reaches the table."""
+    other = bot.Socket(server.address)
+    other.send(type='join', table=made['table'], token=made['tokens'][1])
+    while other.receive()['type'] != 'welcome':
         pass
     join = json.dumps({'type': 'join', 'table': made['table'], 'token': made['tokens'][0]}).encode()
     for data in (chat(b'\xc0\x80'), chat(b'\xed\xa0\x80'), chat(b'\xf4\x90\x80\x80'), chat(b'\xf8\x88\x80\x80\x80'), chat(b'\xe2\x82'),
                  chat(b'\\ud800'), chat(b'\\u0000'), chat(b'\x00'), chat(b'\x1b[2J'), chat(b'a' * 401), chat('ü'.encode() * 201),
-                 frame(2, b'{"type":"chat","words":"binary"}'), frame(1, b'x' * 20000),
-                 frame(1, b'{"type":"chat",', final=False) * 1200, frame(0, b'{"type":"chat","words":"stray"}'),
+                 frame(2, b'{"type":"chat","text":"binary"}'), frame(1, b'x' * 20000),
+                 frame(1, b'{"type":"chat",', final=False) * 1200, frame(0, b'{"type":"chat","text":"stray"}'),
                  frame(9, b'p' * 126), frame(3, b'reserved'), frame(1, b'', length=1 << 62),
                  b'\xff' * 500,
-                 frame(1, b'{"type":"chat","words":"a","words":"b"}')):
-        link = bot.Link(server.address)
+                 frame(1, b'{"type":"chat","text":"a","text":"b"}')):
+        link = bot.Socket(server.address)
         link.file.write(frame(1, join) + data)
         try:
             link.file.flush()
-            link.say(type='ping')
+            link.send(type='ping')
             types = []
             while 'pong' not in types:
-                types.append(link.hear()['type'])
+                types.append(link.receive()['type'])
             assert 'error' in types and 'chat' not in types, (data[:60], types)
             link.file.close()
         except (ValueError, OSError):
-            pass  # closed: just as good
-    other.say(type='ping')
-    while (news := other.hear())['type'] != 'pong':
-        assert news['type'] == 'here', news
+            pass  # closed: fine, too
+    other.send(type='ping')
+    while (message := other.receive())['type'] != 'pong':
+        assert message['type'] == 'presence', message
     other.file.close()
     alive(server)
 
 
 def rate(folder):
-    """Who talks too fast is told so and cut off; the others are not disturbed."""
+    """A client that floods the server is told so and disconnected; others are not affected."""
     server = wire.Server('sqlite:%s/rate.db' % folder, '--messages', '10')
     try:
-        link, calm = bot.Link(server.address), bot.Link(server.address)
-        heard = [{'type': 'pong'}]
-        while heard[-1]['type'] == 'pong' and len(heard) < 1000:
-            link.say(type='ping')
-            heard.append(link.hear())
-        assert len(heard) > 20 and heard[-1]['code'] == 'limit', heard[-1]
+        link, calm = bot.Socket(server.address), bot.Socket(server.address)
+        received = [{'type': 'pong'}]
+        while received[-1]['type'] == 'pong' and len(received) < 1000:
+            link.send(type='ping')
+            received.append(link.receive())
+        assert len(received) > 20 and received[-1]['code'] == 'limit', received[-1]
         try:
-            link.hear()
-            raise AssertionError('it is not cut off')
+            link.receive()
+            raise AssertionError('the connection stays open')
         except (ValueError, OSError):
             pass
-        calm.say(type='ping')
-        assert calm.hear()['type'] == 'pong'
+        calm.send(type='ping')
+        assert calm.receive()['type'] == 'pong'
     finally:
         assert server.end() == 0
 
@@ -219,7 +220,7 @@ def origins(server):
 
 
 def slow(server):
-    """Who holds a connection without saying anything is cut off."""
+    """Idle and stalled connections are closed."""
     host, port = server.address.split('//')[1].split(':')
     begun = (b'', b'GET / HTTP/1.1\r\nHo', b'POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"ga',
              b'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
@@ -237,7 +238,7 @@ def slow(server):
             except OSError:
                 pass
             left.remove(link)
-    assert not left, 'nobody minds %s' % [data for link, data in zip(links, begun) if link in left]
+    assert not left, 'still open: %s' % [data for link, data in zip(links, begun) if link in left]
     alive(server)
 
 
@@ -254,15 +255,15 @@ def proxies(folder):
     try:
         assert [new_table(server, '1.1.1.1') for _ in range(3)] == [201, 201, 429]
         assert new_table(server, '2.2.2.2') == 201
-        assert new_table(server, '3.3.3.3, 1.1.1.1') == 429          # what the client says does not help it
-        assert new_table(server, '1.1.1.1, 10.9.9.9') == 429         # two proxies, both ours
+        assert new_table(server, '3.3.3.3, 1.1.1.1') == 429          # what the client adds does not count
+        assert new_table(server, '1.1.1.1, 10.9.9.9') == 429         # two trusted proxies
         assert [new_table(server, '2001:db8::%d' % i) for i in range(3)] == [201, 201, 429]  # one /64
         assert new_table(server, '2001:db8:1::1') == 201
     finally:
         assert server.end() == 0
     server = wire.Server('sqlite:%s/q.db' % folder, '--tables', '2')
     try:
-        assert [new_table(server, '1.1.1.%d' % i) for i in range(3)] == [201, 201, 429]  # nobody is trusted
+        assert [new_table(server, '1.1.1.%d' % i) for i in range(3)] == [201, 201, 429]  # no proxy is trusted
     finally:
         assert server.end() == 0
 
@@ -273,18 +274,25 @@ def six(folder):
         assert server.address.startswith('http://[::1]:')
         assert wire.handshake(server, origin=server.address) == 101
         made = server.table(wire.games(server)[0]['id'], [{'name': 'A'}, {'name': 'B'}])
-        link = bot.Link(server.address)
-        link.say(type='join', table=made['table'], token=made['tokens'][0])
-        assert link.hear()['type'] == 'welcome'
+        link = bot.Socket(server.address)
+        link.send(type='join', table=made['table'], token=made['tokens'][0])
+        assert link.receive()['type'] == 'welcome'
     finally:
         assert server.end() == 0
+
+
+def languages(server):
+    names = {lang: json.loads(ask(server, 'GET', '/api/games' + lang)[1])[0]['about']
+             for lang in ('', '?lang=en', '?lang=de', '?x=1&lang=de', '?lang=deutsch-ist-eine-sprache')}
+    assert names['?lang=de'] == names['?x=1&lang=de'] != names[''] == names['?lang=en']
+    assert names['?lang=deutsch-ist-eine-sprache'] == names['']
 
 
 # ---- Settings, signals, log --------------------------------------------------
 
 
 def allowed(*more, **env):
-    """How many tables an hour a server allows that is started like this."""
+    """How many tables an hour a server allows when started like this."""
     old = dict(os.environ)
     os.environ.update(env)
     try:
@@ -301,45 +309,80 @@ def allowed(*more, **env):
         assert server.end() == 0
 
 
-def refused(*words, **env):
-    told = subprocess.run([wire.PROGRAM, 'serve', '--lang', 'en', '--store', 'sqlite:%s/r.db' % FOLDER, *words],
+def refused(*args, **env):
+    result = subprocess.run([wire.PROGRAM, 'serve', '--lang', 'en', '--store', 'sqlite:%s/r.db' % FOLDER, *args],
                           capture_output=True, text=True, timeout=20, env=dict(os.environ, **env))
-    return told.returncode, told.stderr
+    return result.returncode, result.stderr
 
 
 def settings(taken):
     path = FOLDER + '/kontor.conf'
     with open(path, 'w') as file:
-        file.write('# what we want\n\n  tables 2\nweb = /nowhere\n')
-    assert allowed('--tables', '4', '--config', path, KONTOR_TABLES='3') == 4  # a flag wins
+        file.write('# a comment\n\n  tables 2\nweb = /nowhere\n')
+    assert allowed('--tables', '4', '--config', path, KONTOR_TABLES='3') == 4  # flags come first
     assert allowed('--config', path, KONTOR_TABLES='3') == 3                   # then the environment
     assert allowed('--config', path) == 2                                      # then the file
     assert allowed(KONTOR_CONFIG=path) == 2
     with open(path, 'a') as file:
         file.write('tabels 9\n')
-    code, words = refused('--config', path)
-    assert code == 2 and ':5:' in words, words
+    code, error = refused('--config', path)
+    assert code == 2 and ':5:' in error, error
     assert refused('--config', '/no/such/file')[0] == 1
     assert refused('--port', '70000')[0] == 2 and refused(KONTOR_THREADS='many')[0] == 2
     assert refused('--no-such-flag')[0] == 2
-    code, words = refused('--port', taken.address.rsplit(':', 1)[1])
-    assert code == 1 and 'port' in words, words
-    code, words = refused('--port', '0', '--store', 'postgres://kontor:geheim@/none?host=/nowhere')
-    assert code == 1 and 'geheim' not in words, words
+    code, error = refused('--port', taken.address.rsplit(':', 1)[1])
+    assert code == 1 and 'port' in error, error
+    code, error = refused('--port', '0', '--store', 'postgres://kontor:geheim@/none?host=/nowhere')
+    assert code == 1 and 'geheim' not in error, error
 
 
-def end_while_thinking(folder):
+def unit(folder):
+    """The systemd unit sets defaults that its settings file can change."""
+    with open(wire.EXAMPLES + '/kontor.service') as file:
+        lines = [line.strip().split('=', 1) for line in file if '=' in line and line[0] != '#']
+    keys = [key for key, _ in lines]
+    assert keys.index('Environment') < keys.index('EnvironmentFile')
+    (start,) = [value for key, value in lines if key == 'ExecStart']
+    env = dict(value.split('=', 1) for key, value in lines if key == 'Environment')
+    env.update(KONTOR_STORE='sqlite:%s/unit.db' % folder, KONTOR_PORT='0', KONTOR_TABLES='3')  # as /etc/default/kontor would
+    process = subprocess.Popen([wire.PROGRAM, *start.split()[1:], '--lang', 'en'], env=dict(os.environ, **env),
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert 'http://127.0.0.1:' in process.stdout.readline()
+        assert os.path.exists(folder + '/unit.db')
+    finally:
+        process.terminate()
+        text = process.communicate(timeout=20)[1]
+    assert process.returncode == 0 and ('event=warning text="running as root' in text) == (os.geteuid() == 0), text
+
+
+def goodbye(folder):
+    """On SIGTERM every socket gets a close frame: going away."""
+    server = wire.Server('sqlite:%s/bye.db' % folder)
+    links = [bot.Socket(server.address) for _ in range(20)]
+    for link in links:
+        link.send(type='ping')
+        assert link.receive()['type'] == 'pong'
+    begun = time.monotonic()
+    assert server.end(signal.SIGTERM) == 0
+    assert time.monotonic() - begun < 4
+    for link in links:
+        said = link.file.read().replace(b'\x89\x00', b'')  # there may have been a ping
+        assert said == b'\x88\x02\x03\xe9', said  # 1001, and then the end
+
+
+def stop_while_bots_think(folder):
     server = wire.Server('sqlite:%s/think.db' % folder, '--threads', '2')
     game = wire.games(server)[-1]
     for _ in range(4):
         server.table(game['id'], [{'bot': 'expert'}] * max(2, game['seats_min']))
     begun = time.monotonic()
     assert server.end(signal.SIGTERM) == 0
-    assert time.monotonic() - begun < 5, 'it waited until the bots had thought'
+    assert time.monotonic() - begun < 5, 'it waited for the bots'
 
 
 def older_store(folder):
-    """A store from before tables had a pace and entries a time is brought up, and goes on."""
+    """A store from before tables had a pace and entries a time is migrated, and play goes on."""
     path = folder + '/old.db'
     server = wire.Server('sqlite:' + path)
     made = server.table(wire.games(server)[0]['id'], [{'name': 'A'}, {'name': 'B'}])
@@ -352,30 +395,113 @@ def older_store(folder):
     server = wire.Server('sqlite:' + path)
     try:
         for token in made['tokens']:
-            link = bot.Link(server.address)
-            link.say(type='join', table=made['table'], token=token)
-            news = link.hear()
-            assert (news['type'], news['pace'], news['takeover'], news['hints']) == ('welcome', 'live', 'easy', False)
-            if news['moves']:
-                link.say(type='play', number=news['number'], key='k', move=news['moves'][0]['move'])
-                while news['type'] != 'done':
-                    news = link.hear()
+            link = bot.Socket(server.address)
+            link.send(type='join', table=made['table'], token=token)
+            message = link.receive()
+            assert (message['type'], message['pace'], message['takeover'], message['hints']) == ('welcome', 'live', 'easy', False)
+            if message['moves']:
+                link.send(type='play', number=message['number'], key='k', move=message['moves'][0]['move'])
+                while message['type'] != 'done':
+                    message = link.receive()
     finally:
         assert server.end() == 0
 
 
+def first_release(folder):
+    """A file of release 0.1.0: what can be played on is played on, what began under rules that cannot be replayed says so,
+    and nothing is deleted because the first release did not know when tables were touched."""
+    path = folder + '/first.db'
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'store_0.1.0.sql')) as file:
+        text = file.read()
+    tokens = re.findall(r'[\w-]{32}$|[\w-]{32}(?= )', text.split('BEGIN')[0], re.M)
+    tables = re.findall(r'INSERT INTO "tables" VALUES\(\'(\w+)', text)
+    with contextlib.closing(sqlite3.connect(path)) as link:
+        link.executescript(text)
+    server = wire.Server('sqlite:' + path)
+    try:
+        played = False
+        for token in tokens[:2]:
+            link = bot.Socket(server.address)
+            link.send(type='join', table=tables[0], token=token, lang='en')
+            message = link.receive()
+            assert (message['type'], message['frozen'], message['game']) == ('welcome', False, 'mercado'), message
+            assert [seat['name'] for seat in message['seats']] == ['Anna', 'Jörg'] and message['number'] >= 15
+            assert message['chat'][0]['text'] == 'Grüß dich' and message['note'] == ('mine' if token == tokens[0] else '')
+            if message['moves']:
+                link.send(type='play', number=message['number'], key='k', move=message['moves'][0]['move'])
+                while message['type'] != 'done':
+                    message = link.receive()
+                played = True
+        assert played
+        link = bot.Socket(server.address)
+        link.send(type='join', table=tables[1], token=tokens[2], lang='en')
+        message = link.receive()
+        assert message['code'] == 'rules' and 'older' in message['message'], message
+        status, text, _ = server.ask('POST', '/api/mine', {'tables': [{'table': tables[1], 'token': tokens[2]}]})
+        assert json.loads(text)['tables'] == [{'table': tables[1], 'unreadable': 'older'}], text
+        seconds = time.monotonic() + 3  # it looks for old tables in its first second
+        while time.monotonic() < seconds:
+            assert 'kontor_tables_dropped_total 0\n' in server.ask('GET', '/metrics')[1]
+            time.sleep(0.2)
+    finally:
+        assert server.end() == 0
+    with contextlib.closing(sqlite3.connect(path)) as link:
+        assert link.execute('SELECT count(*) FROM tables').fetchone() == (3,)
+        assert link.execute("SELECT value FROM meta WHERE name = 'schema'").fetchone() == ('4',)
+
+
+def damaged(folder):
+    """A table whose entries make no game: its host finds one line, and its player is told the truth."""
+    path = folder + '/damaged.db'
+    server = wire.Server('sqlite:' + path)
+    made = server.table(wire.games(server)[0]['id'], [{'name': 'A'}, {'name': 'B'}])
+    assert server.end() == 0
+    with contextlib.closing(sqlite3.connect(path)) as link:
+        link.execute("UPDATE entries SET words = 'x' WHERE number = 0")
+        link.commit()
+    server = wire.Server('sqlite:' + path)
+    try:
+        for _ in range(3):
+            link = bot.Socket(server.address)
+            link.send(type='join', table=made['table'], token=made['tokens'][0])
+            assert link.receive()['code'] == 'damaged'
+    finally:
+        assert server.end() == 0
+    (line,) = [log_fields(line) for line in server.log if 'table-unreadable' in line]
+    assert (line['table'], line['cause']) == (made['table'], 'entry 0 does not fit'), line
+
+
+def log_fields(line):
+    """The line as a dictionary; fails if any of it is not key=value."""
+    fields, rest = {}, line.rstrip('\n')
+    while rest:
+        match = re.match(r'([a-z_]+)=("(?:[^"\\]|\\.)*"|[^ "=]+)(?: |$)', rest)
+        assert match and match[1] not in fields, line
+        value = match[2]
+        fields[match[1]] = re.sub(r'\\(.)', r'\1', value[1:-1]) if value[0] == '"' else value
+        rest = rest[match.end():]
+    return fields
+
+
 def logs(server, made):
-    """One line an event; no token, no query, nothing that moves a terminal."""
+    """One line per event: no token, no query, no escape sequence."""
     token = made['tokens'][0]
     ask(server, 'GET', '/api/tables/%s/record' % made['table'], {'Authorization': 'Bearer ' + token})
     ask(server, 'POST', '/api/mine', body=json.dumps({'tables': [{'table': made['table'], 'token': token}]}))
     ask(server, 'GET', '/t/%s?token=%s' % (made['table'], token))
     raw(server, b'GET /api/%1b%5b2J%0aforged HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    raw(server, b'GET /api/%22%20status=200%20event=forged HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     server.end()
     text = ''.join(server.log)
-    assert all(line[:2] == '20' and line[19] == 'Z' for line in server.log), text
+    for line in server.log:
+        fields = log_fields(line)
+        assert list(fields)[:2] == ['time', 'event'] and fields['time'][19] == 'Z', line
+    assert fields['event'] == 'stopping' and log_fields(server.log[0])['event'] == 'listening'
     assert not any(word in text for word in made['tokens'] + [made['watch'], 'token', '\x1b', 'Bearer'])
-    assert any('/api/mine 200' in line for line in server.log)
+    mine = next(log_fields(line) for line in server.log if 'path=/api/mine' in line)
+    assert (mine['event'], mine['method'], mine['status']) == ('request', 'POST', '200') and int(mine['ms']) < 20000
+    forged = next(log_fields(line) for line in server.log if 'forged' in line)
+    assert forged['path'] == '/api/" status=200 event=forged' and forged['status'] == '404', forged
 
 
 with tempfile.TemporaryDirectory(dir='/dev/shm' if os.access('/dev/shm', os.W_OK) else None) as FOLDER:
@@ -390,16 +516,21 @@ with tempfile.TemporaryDirectory(dir='/dev/shm' if os.access('/dev/shm', os.W_OK
         bodies(one)
         frames(one, made)
         origins(one)
+        languages(one)
         rate(FOLDER)
         proxies(FOLDER)
         six(FOLDER)
         settings(one)
-        end_while_thinking(FOLDER)
+        unit(FOLDER)
+        goodbye(FOLDER)
+        stop_while_bots_think(FOLDER)
         older_store(FOLDER)
+        first_release(FOLDER)
+        damaged(FOLDER)
         slow(one)
         logs(one, made)
     finally:
         if one.process.poll() is None:
             one.end()
     assert one.process.returncode == 0
-    print('all is well')
+    print('ok')

@@ -1,13 +1,12 @@
-"""kill -9 at random moments: no acknowledged move is lost or played twice, every table can
-be read, bots go on.
+"""kill -9 at random moments: no acknowledged move is lost or played twice, every table stays
+readable, bots play on.
 
     server_kill.py KONTOR EXAMPLES KILLS [SECONDS]
 
-One server on SQLite, or (with KONTOR_TEST_STORE) two on one PostgreSQL of which one dies.
-Four tables, one of each game, are played all the while: at two of them two people sit, on
-two servers as luck has it, at the others one person with bots. After so many seconds no new
-kill begins; a third of the kills at least must fit in. Not covered: a machine that loses its
-power, and two servers that die at once.
+One server on SQLite, or (with KONTOR_TEST_STORE) two on one PostgreSQL, one of which dies each
+time. Four tables, one per game, are played throughout: two of them by two people, on random
+servers, the others by one person and bots. After SECONDS no new kill begins; at least a third
+of the kills must fit. Not covered: power loss, and two servers that die at once.
 """
 import contextlib
 import os
@@ -34,23 +33,23 @@ class Stopped(Exception):
 
 
 class Steady(wire.Person):
-    """Goes on until told to stop; keeps what was acknowledged over all servers' lives."""
+    """Plays until stopped; remembers what was acknowledged across restarts of the servers."""
 
     def __init__(self, *more):
         super().__init__(*more)
         self.stop, self.sent = threading.Event(), 0
 
-    def react(self, news):
+    def react(self, message):
         if self.stop.is_set():
             raise Stopped
-        super().react(news)
+        super().react(message)
 
     def play(self):
         while not self.stop.is_set() and not self.end:
             try:
                 self.join()
                 while not self.end:
-                    self.react(self.link.hear())
+                    self.react(self.link.receive())
             except (ValueError, OSError, AssertionError) as cause:
                 if isinstance(cause, AssertionError) and 'WebSocket' not in str(cause):
                     raise
@@ -60,32 +59,32 @@ class Steady(wire.Person):
 
 
 def opened(server, person):
-    link = bot.Link(server.address)
-    link.say(type='join', table=person.table, token=person.token)
-    welcome = link.hear()
+    link = bot.Socket(server.address)
+    link.send(type='join', table=person.table, token=person.token)
+    welcome = link.receive()
     assert welcome['type'] == 'welcome', welcome
     return link, welcome
 
 
-def known_again(link, key, move):
-    """Other news may come in between; the pong ends what belongs to the question."""
-    link.say(type='play', number=0, key=key, move=move)
-    link.say(type='ping')
+def is_known(link, key, move):
+    """Other messages may come in between; the pong marks the end of the replies."""
+    link.send(type='play', number=0, key=key, move=move)
+    link.send(type='ping')
     again = False
     while True:
-        news = link.hear()
-        if news['type'] == 'pong':
+        message = link.receive()
+        if message['type'] == 'pong':
             return again
-        again |= news['type'] == 'done' and news['key'] == key and news['again']
+        again |= message['type'] == 'done' and message['key'] == key and message['again']
 
 
-def look_after(server, people):
-    """Each acknowledged move is known again by its key, and its number is still there."""
+def check_acknowledged(server, people):
+    """The server recognizes the key of every acknowledged move, and still has its number."""
     checked = 0
     for person in people:
         link, welcome = opened(server, person)
         for key in person.acknowledged[-20:]:
-            assert known_again(link, key, person.any_move), 'an acknowledged move is lost at number %d' % welcome['number']
+            assert is_known(link, key, person.any_move), 'an acknowledged move is lost at number %d' % welcome['number']
             checked += 1
         link.file.close()
     return checked
@@ -97,7 +96,7 @@ def new_people(servers, game, people, seed):
     rows = [{'name': name} for name in ('Anna', 'Ben')[:people]] + [{'bot': 'random'}] * (seats - people)
     made = servers[0].table(game['id'], rows)
     party = [Steady(servers, made['table'], made['tokens'][i], random.Random(seed + 1000 * i)) for i in range(people)]
-    while True:  # any words that are a move of this game
+    while True:  # any move of this game will do
         for person in party:
             link, welcome = opened(servers[0], person)
             link.file.close()
@@ -109,25 +108,25 @@ def new_people(servers, game, people, seed):
 
 
 def end_thread(person, thread, alone):
-    """Who waits for another person, who has stopped, is woken up. Who waits for a bot need not be."""
+    """Wakes a person who waits for another one that has stopped. Bots need no waking."""
     end = time.monotonic() + 20
     while thread.is_alive() and time.monotonic() < end:
         with contextlib.suppress(ValueError, OSError, AttributeError):
             if not alone:
-                person.link.say(type='ping')
+                person.link.send(type='ping')
         thread.join(0.05)
-    assert not thread.is_alive(), 'somebody still waits: the table stands still'
+    assert not thread.is_alive(), 'somebody still waits: the table is stuck'
 
 
-def one_run(store, servers, parties, luck):
+def one_run(store, servers, parties, rng):
     people = [person for party in parties for person in party]
     threads = [threading.Thread(target=person.play, daemon=True) for person in people]
     for person in people:
         person.stop.clear()
     for thread in threads:
         thread.start()
-    time.sleep(luck.uniform(0.02, 0.25))
-    victim = luck.randrange(len(servers))
+    time.sleep(rng.uniform(0.02, 0.25))
+    victim = rng.randrange(len(servers))
     servers[victim].end(signal.SIGKILL)
     servers[victim] = wire.Server(store, '--threads', '1')
     for person in people:
@@ -135,18 +134,18 @@ def one_run(store, servers, parties, luck):
     alone = [len(party) == 1 for party in parties for _ in party]
     for person, thread, single in zip(people, threads, alone):
         end_thread(person, thread, single)
-    return look_after(servers[victim], people)
+    return check_acknowledged(servers[victim], people)
 
 
-def asked_of(store, words):
+def query(store, sql):
     if store.startswith('sqlite:'):
         with contextlib.closing(sqlite3.connect(store[len('sqlite:'):])) as link:
-            return link.execute(words).fetchone()[0]
-    return int(subprocess.run(['psql', store, '-Atc', words], capture_output=True, text=True, check=True).stdout)
+            return link.execute(sql).fetchone()[0]
+    return int(subprocess.run(['psql', store, '-Atc', sql], capture_output=True, text=True, check=True).stdout)
 
 
 def entries_of(store, table):
-    return asked_of(store, "SELECT count(*) FROM entries WHERE table_id = '%s'" % table)
+    return query(store, "SELECT count(*) FROM entries WHERE table_id = '%s'" % table)
 
 
 def wait_until(fact, seconds):
@@ -157,16 +156,17 @@ def wait_until(fact, seconds):
 
 
 def bots_go_on_alone(store, servers, games):
-    """Nobody joins: the server in which bots think dies. Another one goes on, or the same one
-    when it is there again."""
+    """Nobody is connected, and the server that runs the bots dies. Another one takes over, or
+    the same one once it is back."""
     game = next(game for game in games if game['seats_max'] > 2)
-    made = servers[0].table(game['id'], [{'bot': 'hard'}] * max(2, game['seats_min']))
+    rows = [{'name': 'A', 'bot': 'hard'}] + [{'bot': 'hard'}] * (max(2, game['seats_min']) - 1)  # bots alone would pause
+    made = servers[0].table(game['id'], rows)
     dealt = entries_of(store, made['table'])
     assert wait_until(lambda: entries_of(store, made['table']) > dealt + 2, 60), 'bots do not play'
     servers[0].end(signal.SIGKILL)
     before = entries_of(store, made['table'])
-    over = asked_of(store, "SELECT over FROM tables WHERE id = '%s'" % made['table'])
-    assert not over, 'the game was over too soon to see anything'
+    over = query(store, "SELECT over FROM tables WHERE id = '%s'" % made['table'])
+    assert not over, 'the game ended too early to tell'
     if len(servers) == 1:
         servers[0] = wire.Server(store, '--threads', '1')
     assert wait_until(lambda: entries_of(store, made['table']) > before + 2, 90), 'no bot goes on'
@@ -175,14 +175,14 @@ def bots_go_on_alone(store, servers, games):
 
 
 def played_twice(store):
-    """How many moves stand in the store more than once under the same key."""
-    words = "SELECT count(*) FROM (SELECT 1 FROM entries WHERE key <> '' GROUP BY table_id, seat, key HAVING count(*) > 1) t"
-    return asked_of(store, words)
+    """How many keys occur more than once in the store."""
+    sql = "SELECT count(*) FROM (SELECT 1 FROM entries WHERE key <> '' GROUP BY table_id, seat, key HAVING count(*) > 1) t"
+    return query(store, sql)
 
 
 def main():
-    luck, begun, killed = random.Random(1), time.monotonic(), 0
-    acknowledged = [0, 0, 0]  # by how many people sit at the table
+    rng, begun, killed = random.Random(1), time.monotonic(), 0
+    acknowledged = [0, 0, 0]  # by number of people at the table
     checked = finished = 0
     with tempfile.TemporaryDirectory() as folder:
         store = wire.STORE or 'sqlite:%s/a.db' % folder
@@ -192,20 +192,20 @@ def main():
         try:
             bots_go_on_alone(store, servers, games)
             while killed < RUNS and time.monotonic() - begun < SECONDS:
-                checked += one_run(store, servers, parties, luck)
+                checked += one_run(store, servers, parties, rng)
                 killed += 1
                 for i, party in enumerate(parties):
                     if any(person.end for person in party):
                         finished += 1
                         acknowledged[len(party)] += sum(len(person.acknowledged) for person in party)
-                        # the games go round, so that two people play each of them
+                        # games rotate, so that two people play each of them
                         parties[i] = new_people(servers, games[(i + killed) % len(games)], len(party), killed * TABLES + i)
         finally:
             codes = [server.end() for server in servers]
         assert played_twice(store) == 0, 'a move was played twice'
     for party in parties:
         acknowledged[len(party)] += sum(len(person.acknowledged) for person in party)
-    print('%d kills: %d moves acknowledged where one person sits, %d where two do, %d times found again, %d games ended in between' %
+    print('%d kills: %d moves acknowledged at tables with one person, %d with two; %d keys checked; %d games finished' %
           (killed, acknowledged[1], acknowledged[2], checked, finished))
     assert codes == [0] * len(codes) and killed >= RUNS / 3 and min(acknowledged[1:]) > killed
 

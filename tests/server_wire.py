@@ -1,5 +1,5 @@
-"""The server from outside: games over the wire with people who drop out, repeat themselves
-and say old things; what must be refused; SIGTERM; two servers on one store.
+"""The server from outside: whole games with clients that disconnect, repeat moves and send
+stale ones; what must be refused; SIGTERM; two servers on one store.
 
     server_wire.py KONTOR EXAMPLES [--store postgres://...]
 
@@ -62,42 +62,42 @@ class Server:
 
 
 class Person:
-    """Plays anything legal; drops out, repeats, and is late. `servers` may change under it."""
+    """Plays random legal moves; disconnects, repeats and sends stale moves. `servers` may change."""
 
-    def __init__(self, servers, table, token, luck):
-        self.servers, self.table, self.token, self.luck = servers, table, token, luck
+    def __init__(self, servers, table, token, rng):
+        self.servers, self.table, self.token, self.rng = servers, table, token, rng
         self.acknowledged, self.end = [], None
 
     def join(self):
-        self.link = bot.Link(self.luck.choice(self.servers).address)
-        self.link.say(type='join', table=self.table, token=self.token, lang='de')
+        self.link = bot.Socket(self.rng.choice(self.servers).address)
+        self.link.send(type='join', table=self.table, token=self.token, lang='de')
 
-    def react(self, news):
-        if news['type'] == 'error' or news['type'] == 'refused':
-            raise AssertionError(news)
-        if news['type'] == 'done' and not news['again']:
-            self.acknowledged.append(news['key'])
-        if news.get('over'):
-            self.end = news
+    def react(self, message):
+        if message['type'] == 'error' or message['type'] == 'refused':
+            raise AssertionError(message)
+        if message['type'] == 'done' and not message['again']:
+            self.acknowledged.append(message['key'])
+        if message.get('over'):
+            self.end = message
             return
-        if not news.get('moves'):
+        if not message.get('moves'):
             return
-        if self.luck.random() < 0.03:
+        if self.rng.random() < 0.03:
             self.link.file.close()
             self.join()
             return
-        key, move = os.urandom(6).hex(), self.luck.choice(news['moves'])['move']
-        for _ in range(2 if self.luck.random() < 0.1 else 1):
-            self.link.say(type='play', number=news['number'], key=key, move=move)
-        if self.luck.random() < 0.05:
-            self.link.say(type='play', number=news['number'] // 2, key=key + 'old', move=move)
+        key, move = os.urandom(6).hex(), self.rng.choice(message['moves'])['move']
+        for _ in range(2 if self.rng.random() < 0.1 else 1):
+            self.link.send(type='play', number=message['number'], key=key, move=move)
+        if self.rng.random() < 0.05:
+            self.link.send(type='play', number=message['number'] // 2, key=key + 'old', move=move)
 
     def play(self):
         self.join()
         while not self.end:
             try:
-                self.react(self.link.hear())
-            except (ValueError, OSError):  # cut off: come again
+                self.react(self.link.receive())
+            except (ValueError, OSError):  # disconnected: join again
                 self.join()
 
 
@@ -122,8 +122,8 @@ def play_together(servers, game, seed):
     with tempfile.NamedTemporaryFile('w', suffix='.ktr') as file:
         file.write(record)
         file.flush()
-        told = subprocess.run([PROGRAM, 'replay', file.name], capture_output=True, text=True, timeout=60)
-        assert told.returncode == 0, told.stderr
+        result = subprocess.run([PROGRAM, 'replay', file.name], capture_output=True, text=True, timeout=60)
+        assert result.returncode == 0, result.stderr
     for server in servers:
         log = ''.join(server.log)
         assert not any(token in log for token in made['tokens'] + [made['watch']]), 'a token is in the log'
@@ -157,7 +157,7 @@ def refuse(server):
         try:
             status, text, _ = server.ask('GET', path)
         except (OSError, http.client.HTTPException):
-            continue  # closed: just as good
+            continue  # closed: fine, too
         assert status >= 400 and 'geheim' not in text and 'root:' not in text, path
     status, text, headers = server.ask('GET', '/')
     assert status == 200 and 'Kontor' in text
@@ -170,15 +170,15 @@ def refuse(server):
     try:
         assert server.ask('POST', '/api/tables', raw='x' * 100000)[0] >= 400
     except (OSError, http.client.HTTPException):
-        pass  # closed: just as good
+        pass  # closed: fine, too
 
 
 def hostile(server):
-    for words in (b'{', b'\xff\xfe', b'[' * 5000, b'x' * 60000, b'{"type":"play"}', b''):
-        link = bot.Link(server.address)
+    for data in (b'{', b'\xff\xfe', b'[' * 5000, b'x' * 60000, b'{"type":"play"}', b''):
+        link = bot.Socket(server.address)
         try:
-            link.say(1, words)
-            assert link.hear()['type'] == 'error'
+            link.send(1, data)
+            assert link.receive()['type'] == 'error'
         except (ValueError, OSError):
             pass  # closed
     assert server.ask('GET', '/healthz')[0] == 200
@@ -194,12 +194,12 @@ def pages(folder):
     return folder + '/web'
 
 
-def back_up(store, folder, made):
-    """While the server runs; the copy is served by another one."""
+def backup(store, folder, made):
+    """Backs up while the server runs; another server serves the copy."""
     copy = folder + '/copy.db'
     command = [PROGRAM, 'backup', '--store', store, copy]
     assert subprocess.run(command, timeout=60).returncode == 0
-    assert subprocess.run(command, timeout=60, stderr=subprocess.DEVNULL).returncode == 1  # is there already
+    assert subprocess.run(command, timeout=60, stderr=subprocess.DEVNULL).returncode == 1  # already exists
     other = Server('sqlite:' + copy)
     try:
         status, record, _ = other.ask('GET', '/api/tables/%s/record' % made['table'], token=made['tokens'][0])
@@ -212,17 +212,17 @@ def main():
     with tempfile.TemporaryDirectory(dir='/dev/shm' if os.access('/dev/shm', os.W_OK) else None) as folder:
         store = STORE or 'sqlite:%s/a.db' % folder
         server = Server(store, '--web', pages(folder), '--origin', 'https://friend.example')
-        servers = [server] + ([Server(store)] if STORE else [])  # two nodes where they can share
+        servers = [server] + ([Server(store)] if STORE else [])  # two servers where they can share a store
         try:
             for number, game in enumerate(games(server)):
                 play_together(servers, game, number)
             refuse(server)
             hostile(server)
-            told = subprocess.run([sys.executable, EXAMPLES + '/bot.py', server.address, games(server)[-1]['id']],
+            result = subprocess.run([sys.executable, EXAMPLES + '/bot.py', server.address, games(server)[-1]['id']],
                                   capture_output=True, text=True, timeout=60)
-            assert told.returncode == 0 and 'points' in told.stdout, told.stderr
+            assert result.returncode == 0 and 'points' in result.stdout, result.stderr
             if not STORE:
-                back_up(store, folder, server.table(games(server)[0]['id'], [{'name': 'A'}, {'name': 'B'}]))
+                backup(store, folder, server.table(games(server)[0]['id'], [{'name': 'A'}, {'name': 'B'}]))
             metrics = server.ask('GET', '/metrics')[1]
             assert 'kontor_moves_total' in metrics
         finally:

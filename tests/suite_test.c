@@ -60,25 +60,27 @@ static void every_setting_is_there(void **state)
     assert_int_equal(settings_of(&kt_toy, settings), 3 * 2); /* 2 to 4 seats, short or long */
 }
 
-static void find(int fault, const char *words)
+static void find(int fault, const char *text)
 {
     bool only_worlds = fault == TOY_FORGETS_WHAT_IS_SEEN;
     toy_fault = fault;
-    bool fine = only_worlds ? toy_remembers(300)
-                            : toy_passes(60, fault == TOY_NEVER_ENDS ? LOOSELY : CLOSELY);
+    bool fine =
+        only_worlds ? toy_remembers(300) : toy_passes(60, fault == TOY_NEVER_ENDS ? LOOSELY : CLOSELY);
     toy_fault = TOY_SOUND;
     if (fine)
-        fail_msg("fault %d was not found: %s", fault, words);
-    if (!strstr(t.report, words) && !(fault == TOY_NEEDS_A_LOG && strstr(t.report, "replays to another end")))
-        fail_msg("fault %d was found for the wrong reason, not '%s':\n%s", fault, words, t.report);
+        fail_msg("fault %d was not found: %s", fault, text);
+    if (!strstr(t.report, text) && !(fault == TOY_NEEDS_A_LOG && strstr(t.report, "replays to another end")))
+        fail_msg("fault %d was found for the wrong reason, not '%s':\n%s", fault, text, t.report);
 }
 
-#define FAULT(name, fault, words)    \
+/* clang-format off */
+#define FAULT(name, fault, text)    \
     static void name(void **state)   \
     {                                \
         (void)state;                 \
-        find(fault, words);          \
+        find(fault, text);          \
     }
+/* clang-format on */
 
 FAULT(finds_a_move_that_is_not_listed, TOY_FORGETS_A_MOVE, "legal but not listed")
 FAULT(finds_a_listed_move_that_is_refused, TOY_LISTS_TOO_MUCH, "listed but refused")
@@ -101,14 +103,14 @@ FAULT(finds_a_repeated_move, TOY_REPEATS_A_MOVE, "listed twice")
 
 static kt_game broken;
 
-static void find_in_tables(const char *words)
+static void find_in_tables(const char *text)
 {
     setting at = {.game = &broken, .seats = 2};
     trial_begin(&t, &at, 1);
     if (tables_hold(&t) && layout_holds(&t))
-        fail_msg("not found: %s", words);
-    if (!strstr(t.report, words))
-        fail_msg("found for the wrong reason, not '%s':\n%s", words, t.report);
+        fail_msg("not found: %s", text);
+    if (!strstr(t.report, text))
+        fail_msg("found for the wrong reason, not '%s':\n%s", text, t.report);
 }
 
 static void finds_missing_words(void **state)
@@ -125,6 +127,75 @@ static void finds_missing_words(void **state)
     find_in_tables("rule 1.1: it has no source or no tags");
     rules[2] = kt_toy.rule[3];
     find_in_tables("out of order");
+}
+
+enum { CARDS = KT_KIND_OWN, CELLS = 13 }; /* of the toy: its cards, and the numbers of their facts */
+enum { RARE = 1, NEXT = 2, BETTER = 3, WORTH = 7, BLUE_CARD = 2 * CELLS };
+
+/* Puts a number into the facts of the toy's cards. */
+static void find_bad_value(int cell, int16_t value, const char *text)
+{
+    kt_kind kinds[8];
+    int16_t values[5 * CELLS];
+    broken = kt_toy;
+    memcpy(kinds, kt_toy.kind, kt_toy.kinds * sizeof *kinds);
+    memcpy(values, kinds[CARDS].value, sizeof values);
+    values[cell] = value;
+    kinds[CARDS].value = values;
+    broken.kind = kinds;
+    find_in_tables(text);
+}
+
+static void finds_facts_out_of_range(void **state)
+{
+    (void)state;
+    find_bad_value(RARE, 1, "fact rare of card: nothing has one");
+    find_bad_value(BLUE_CARD + RARE, 2, "fact rare of card blue: out of range");
+    find_bad_value(BLUE_CARD + NEXT, 5, "fact next of card blue: out of range");
+    find_bad_value(BLUE_CARD + BETTER, 4, "fact better of card blue: out of range");
+    find_bad_value(BLUE_CARD + BETTER + 1, -1, "fact better of card blue: out of range");
+    find_bad_value(BLUE_CARD + BETTER + 3, 1, "fact better of card blue: out of range");
+    find_bad_value(BLUE_CARD + WORTH, -1, "fact worth of card blue: out of range");
+}
+
+static void finds_columns_that_do_not_fit(void **state)
+{
+    kt_kind kinds[8];
+    kt_fact facts[6];
+    (void)state;
+    broken = kt_toy;
+    memcpy(kinds, kt_toy.kind, kt_toy.kinds * sizeof *kinds);
+    memcpy(facts, kinds[CARDS].fact, sizeof facts);
+    kinds[CARDS].fact = facts;
+    broken.kind = kinds;
+    facts[4].cells = 3;
+    find_in_tables("fact worth of card: its type, kind and cells do not fit");
+    facts[4] = kt_toy.kind[CARDS].fact[4];
+    facts[2].kind = KT_KIND_NUMBER;
+    find_in_tables("fact next of card: its type, kind and cells do not fit");
+    facts[2] = kt_toy.kind[CARDS].fact[2];
+    facts[5].id = "rare";
+    find_in_tables("two facts have the id rare");
+    facts[5] = kt_toy.kind[CARDS].fact[5];
+    facts[0].name.in[KT_DE] = NULL;
+    find_in_tables("fact points of card: words are missing");
+}
+
+static void writes_each_type_of_fact(void **state)
+{
+    char      buffer[512];
+    kt_strbuf out = kt_strbuf_init(buffer, sizeof buffer);
+    (void)state;
+    kt_put_char(&out, '{');
+    kt_facts_json(&kt_toy, CARDS, 1, &out);
+    assert_string_equal(buffer, "{\"facts\":{\"points\":1,\"rare\":false,\"next\":\"blue\","
+                                "\"better\":[\"blue\",\"green\",\"gold\"],\"worth\":{\"red\":1},"
+                                "\"place\":[-5,7]}");
+    out = kt_strbuf_init(buffer, sizeof buffer);
+    kt_put_char(&out, '{');
+    kt_facts_json(&kt_toy, CARDS, 4, &out);
+    assert_string_equal(buffer, "{\"facts\":{\"points\":4,\"rare\":true,\"next\":null,\"better\":[],"
+                                "\"worth\":{\"blue\":2},\"place\":[1,1]}");
 }
 
 static void finds_gaps_in_the_layout(void **state)
@@ -144,6 +215,43 @@ static void finds_gaps_in_the_layout(void **state)
     memcpy(fields, kt_toy.field, kt_toy.fields * sizeof *fields);
     fields[1].seen = KT_SEEN_NONE;
     find_in_tables("nothing could guess it");
+}
+
+static void finds_a_field_without_name(void **state)
+{
+    kt_field fields[KT_FIELDS_MAX];
+    (void)state;
+    broken = kt_toy;
+    memcpy(fields, kt_toy.field, kt_toy.fields * sizeof *fields);
+    broken.field = fields;
+    fields[3].name.in[KT_EN] = NULL;
+    find_in_tables("field points: its name is missing");
+}
+
+static void find_in_game(const char *text)
+{
+    setting at = {.game = &broken, .seats = 2, .option = {3}};
+    trial_begin(&t, &at, 1);
+    t.rate = LOOSELY;
+    bool fine = game_holds(&t);
+    trial_end(&t);
+    if (fine)
+        fail_msg("not found: %s", text);
+    if (!strstr(t.report, text))
+        fail_msg("found for the wrong reason, not '%s':\n%s", text, t.report);
+}
+
+static void finds_verbs_of_the_wrong_actor(void **state)
+{
+    static kt_verb verbs[16]; /* `broken` keeps pointing at it */
+    (void)state;
+    broken = kt_toy;
+    broken.verb = verbs;
+    for (int flipped = 0; flipped < kt_toy.verbs; flipped++) {
+        memcpy(verbs, kt_toy.verb, kt_toy.verbs * sizeof *verbs);
+        verbs[flipped].chance = !verbs[flipped].chance;
+        find_in_game(kt_toy.verb[flipped].chance ? "not marked as its own" : "marked as chance's");
+    }
 }
 
 static void judges_json(void **state)
@@ -179,7 +287,12 @@ int main(void)
         cmocka_unit_test(finds_a_game_without_end),
         cmocka_unit_test(finds_a_repeated_move),
         cmocka_unit_test(finds_missing_words),
+        cmocka_unit_test(finds_facts_out_of_range),
+        cmocka_unit_test(finds_columns_that_do_not_fit),
+        cmocka_unit_test(writes_each_type_of_fact),
         cmocka_unit_test(finds_gaps_in_the_layout),
+        cmocka_unit_test(finds_a_field_without_name),
+        cmocka_unit_test(finds_verbs_of_the_wrong_actor),
         cmocka_unit_test(judges_json),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

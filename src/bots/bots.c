@@ -1,52 +1,63 @@
-/* bots.c - the table of bots, and finding one by its name. */
+/* bots.c - the table of bots, and looking one up by its name. Knows no game. */
 #include "bots/bots.h"
+#include "bots/checks.h"
 #include "bots/search.h"
 
 #include <string.h>
 
 enum { BUDGET_MAX = 1000000 }; /* playouts, or milliseconds */
 
+/* clang-format off */
 static const bot_kind kinds[] = {
-    {"random", KT_WORDS("zieht irgendetwas Erlaubtes", "plays anything that is legal"),
+    {"random", KT_DE_EN("Bot Zufall", "Random"), KT_DE_EN("zieht irgendetwas Erlaubtes", "plays any legal move at random"),
      0, false, false, bot_random},
-    {"greedy",
-     KT_WORDS("nimmt den Zug, nach dem es sofort am besten steht (Zahl: vermutete Welten)",
-              "takes the move after which it stands best at once (number: guessed worlds)"),
+    {"greedy", KT_DE_EN("Bot Gierig", "Greedy"),
+     KT_DE_EN("nimmt den Zug, nach dem es sofort am besten steht (Zahl: vermutete Welten)",
+              "takes the move with the best immediate outcome (number: sampled worlds)"),
      4, false, false, bot_greedy},
-    {"search",
-     KT_WORDS("denkt voraus (Zahl: durchgespielte Fortsetzungen; mit ms: Zeit)",
-              "thinks ahead (number: playouts; with ms: time)"),
+    {"net", KT_DE_EN("Bot Netz", "Net"),
+     KT_DE_EN("nimmt den Zug, nach dem ein gelerntes Netz die besten Aussichten sieht (Zahl: vermutete Welten)",
+              "takes the move after which a trained net sees the best chances (number: sampled worlds)"),
+     4, false, false, bot_net_alone},
+    {"search", KT_DE_EN("Bot Suche", "Search"),
+     KT_DE_EN("denkt voraus (Zahl: durchgespielte Fortsetzungen; mit ms: Zeit)",
+              "searches ahead (number: playouts; with ms: time per move)"),
      1000, true, false, bot_search},
-    {"easy",
-     KT_WORDS("leicht: denkt wenig voraus und nimmt nicht immer den besten Zug",
-              "easy: thinks ahead a little and does not always take the best move"),
+    {"search-classic", KT_DE_EN("Bot Suche ohne Netz", "Search without a net"),
+     KT_DE_EN("denkt voraus und urteilt nach Regeln statt nach einem Netz (Zahl: Fortsetzungen; mit ms: Zeit)",
+              "searches ahead and judges by rules of thumb instead of a net (number: playouts; with ms: time)"),
+     1000, true, false, bot_search_classic},
+    {"easy", KT_DE_EN("Bot Leicht", "Easy"),
+     KT_DE_EN("leicht: denkt wenig voraus und nimmt nicht immer den besten Zug",
+              "easy: looks ahead a little and does not always take the best move"),
      60, true, true, bot_easy},
-    {"medium", KT_WORDS("mittel: denkt kurz nach", "medium: thinks for a moment"),
-     50, true, true, bot_search},
-    {"hard", KT_WORDS("schwer: denkt gründlich nach", "hard: thinks thoroughly"),
-     500, true, true, bot_search},
-    {"expert", KT_WORDS("meisterlich: denkt lange nach", "expert: thinks for long"),
+    {"medium", KT_DE_EN("Bot Mittel", "Medium"), KT_DE_EN("mittel: denkt kurz nach", "medium: thinks briefly"),
+     50, true, true, bot_search_classic},
+    {"hard", KT_DE_EN("Bot Schwer", "Hard"), KT_DE_EN("schwer: denkt gründlich nach", "hard: thinks carefully"),
+     500, true, true, bot_search_classic},
+    {"expert", KT_DE_EN("Bot Meister", "Expert"), KT_DE_EN("meisterlich: denkt lange nach", "expert: thinks for a long time"),
      5000, true, true, bot_search},
 };
+/* clang-format on */
 
 const bot_kind *bot_kind_at(int index)
 {
     return index >= 0 && index < (int)(sizeof kinds / sizeof kinds[0]) ? &kinds[index] : NULL;
 }
 
-static bool same(const char *id, const char *words, size_t length)
+static bool equals(const char *id, const char *text, size_t length)
 {
     size_t i = 0;
-    while (i < length && id[i] && id[i] == words[i])
+    while (i < length && id[i] && id[i] == text[i])
         i++;
     return i == length && !id[i];
 }
 
-static const bot_kind *find_kind(const char *words, size_t length)
+static const bot_kind *find_kind(const char *text, size_t length)
 {
     const bot_kind *kind;
     for (int i = 0; (kind = bot_kind_at(i)); i++)
-        if (same(kind->id, words, length))
+        if (equals(kind->id, text, length))
             return kind;
     return NULL;
 }
@@ -65,50 +76,58 @@ static bool read_budget(const char *digits, size_t length, int *budget)
     return number > 0;
 }
 
-bool bot_read(const char *words, size_t length, bot *player)
+bool bot_read(const char *text, size_t length, kt_bot *bot)
 {
-    size_t name = 0;
-    while (name < length && words[name] != ':')
-        name++;
-    *player = (bot){.kind = find_kind(words, name)};
-    if (!player->kind)
+    size_t name_length = 0;
+    while (name_length < length && text[name_length] != ':')
+        name_length++;
+    *bot = (kt_bot){.kind = find_kind(text, name_length)};
+    if (!bot->kind)
         return false;
-    player->budget = player->kind->budget;
-    if (name == length)
+    bot->budget = bot->kind->budget;
+    if (name_length == length)
         return true;
-    const char *number = words + name + 1;
-    size_t      digits = length - name - 1;
-    if (player->kind->tree && digits > 2 && same("ms", number + digits - 2, 2))
-        return read_budget(number, digits - 2, &player->milliseconds);
-    return player->budget > 0 && read_budget(number, digits, &player->budget);
+    const char *number = text + name_length + 1;
+    size_t      digits = length - name_length - 1;
+    if (bot->kind->tree && digits > 2 && equals("ms", number + digits - 2, 2))
+        return read_budget(number, digits - 2, &bot->milliseconds);
+    return bot->budget > 0 && read_budget(number, digits, &bot->budget);
 }
 
-void bot_write(bot player, kt_text *text)
+void bot_write(kt_bot bot, kt_strbuf *out)
 {
-    kt_put(text, player.kind->id);
-    if (player.budget == player.kind->budget && !player.milliseconds)
-        return;
-    kt_put(text, ":");
-    kt_put_int(text, player.milliseconds ? player.milliseconds : player.budget);
-    kt_put(text, player.milliseconds ? "ms" : "");
-}
-
-size_t bot_memory(bot player)
-{
-    if (!player.kind || !player.kind->tree)
-        return 0;
-    return search_memory(player.milliseconds ? BUDGET_MAX : player.budget);
-}
-
-int bot_move(bot player, const kt_game *game, const kt_view *view, const kt_moves *moves,
-             bot_mind *mind, bot_thought *thoughts)
-{
-    if (thoughts)
-        memset(thoughts, 0, (size_t)moves->count * sizeof *thoughts);
-    mind->until = 0;
-    if (player.milliseconds && mind->now) {
-        mind->until = mind->now() + player.milliseconds / 1000.0;
-        player.budget = BUDGET_MAX;
+    kt_put(out, bot.kind->id);
+    if (bot.budget != bot.kind->budget || bot.milliseconds) {
+        kt_put(out, ":");
+        kt_put_int(out, bot.milliseconds ? bot.milliseconds : bot.budget);
+        kt_put(out, bot.milliseconds ? "ms" : "");
     }
-    return player.kind->choose(game, view, moves, mind, player.budget, thoughts);
+    if (bot.net) {
+        kt_put(out, "@");
+        kt_put(out, bot.net->name);
+    }
+}
+
+size_t bot_memory(kt_bot bot)
+{
+    if (!bot.kind || !bot.kind->tree)
+        return 0;
+    return search_memory(bot.milliseconds ? BUDGET_MAX : bot.budget);
+}
+
+int bot_move(kt_bot bot, const kt_game *game, const kt_view *view, const kt_moves *moves,
+             bot_context *context, bot_move_stats *stats)
+{
+    BOT_ASSERT(bot.kind && moves->count > 0 && view->seat >= 0 && view->seat == view->state.head.actor);
+    if (stats)
+        memset(stats, 0, (size_t)moves->count * sizeof *stats);
+    context->deadline = 0;
+    context->net = bot.net ? bot.net : bot_net_for(game, view->state.head.seats);
+    if (bot.milliseconds && context->now) {
+        context->deadline = context->now() + bot.milliseconds / 1000.0;
+        bot.budget = BUDGET_MAX;
+    }
+    int choice = bot.kind->choose(game, view, moves, context, bot.budget, stats);
+    BOT_ASSERT(choice >= 0 && choice < moves->count);
+    return choice;
 }

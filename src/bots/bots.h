@@ -1,65 +1,95 @@
-/* bots.h - who can play.
+/* bots.h - computer players.
  *
- * A bot gets what a person in its seat gets: the view, the legal moves, luck of
- * its own and a budget. It is never handed a state, so it cannot peek.
+ * A bot gets what a person in its seat gets: the view and the legal moves, plus a
+ * random generator and a budget of its own. It never receives a state, so it cannot
+ * cheat.
+ *
+ * Knows the engine's public header only. Nothing here allocates, prints or keeps
+ * anything between calls; the code also runs in WebAssembly without a C library.
  */
 #ifndef KT_BOTS_H
 #define KT_BOTS_H
 
 #include "kontor.h"
 
-/* What a bot has to think with: luck of its own, memory for a tree (bot_memory says
- * how much; with less it thinks less), and somebody to tell it to come to an end. */
-typedef struct bot_mind {
-    kt_rng rng;
-    void  *memory;
-    size_t size;
-    bool (*stop)(void *); /* asked now and then; may be NULL */
-    void  *watch;
-    double (*now)(void);  /* seconds; NULL: whoever has a time of his own thinks as usual */
-    double until;         /* set by bot_move for such a bot; 0: no end */
-} bot_mind;
+/* A net for one game, as a file's bytes. They were opened before (net_open), so they fit. */
+typedef struct bot_net {
+    const char    *name; /* for messages; "" if it is built in */
+    const uint8_t *bytes;
+    size_t         size;
+} bot_net;
 
-/* What it thinks of a move: how often it was tried and what it promises, from 0
- * (lost) to 1 (won). */
-typedef struct bot_thought {
-    int   visits;
-    float worth;
-} bot_thought;
+/* What one bot works with. All of it belongs to the caller, and no two bots that
+ * run at the same time may share one. */
+typedef struct bot_context {
+    kt_rng rng;              /* advanced by every call                                     */
+    void  *memory;           /* for the search tree, aligned for any type; NULL with size 0 */
+    size_t size;             /* bytes; with fewer than bot_memory asks for it plays weaker */
+    bool (*stop)(void *);    /* polled during a search: true ends it early. May be NULL    */
+    void *stop_context;      /* handed to stop                                             */
+    double (*now)(void);     /* clock in seconds. NULL: a bot with a time budget falls back
+                              * to its default number of playouts                          */
+    double         deadline; /* set by bot_move from a time budget; 0: none                */
+    const bot_net *net;      /* set by bot_move: the one to think with, or NULL             */
+} bot_context;
 
-/* Returns the index of the chosen move. thoughts: [moves->count], or NULL; a bot that
- * does not weigh moves leaves them zero. */
-typedef int bot_choose(const kt_game *, const kt_view *, const kt_moves *, bot_mind *, int budget,
-                       bot_thought *thoughts);
+/* What a search learned about one move. */
+typedef struct bot_move_stats {
+    int   visits; /* playouts that began with it          */
+    float value;  /* their mean result: 0 lost .. 1 won   */
+} bot_move_stats;
+
+/* Chooses one of at least one legal moves for view->seat and returns its index.
+ * stats: [moves->count], zeroed by the caller, or NULL. A bot that does not compare
+ * moves by playouts leaves them zero. */
+typedef int bot_choose_fn(const kt_game *, const kt_view *, const kt_moves *, bot_context *, int budget,
+                          bot_move_stats *stats);
 
 typedef struct bot_kind {
-    const char *id;
-    kt_words    about;  /* one line                                           */
-    int         budget; /* unless "name:budget" says otherwise; 0: needs none */
-    bool        tree;   /* its budget is playouts, and it needs memory        */
-    bool        level;  /* a strength to choose as opponent                   */
-    bot_choose *choose;
+    const char    *id;
+    kt_localized   name;   /* of a player in a sentence: "Bot Leicht"                */
+    kt_localized   about;  /* one line                                               */
+    int            budget; /* default; "name:budget" overrides it. 0: takes no budget */
+    bool           tree;   /* the budget is playouts, and it needs memory            */
+    bool           level;  /* offered to people as a level of difficulty             */
+    bot_choose_fn *choose;
 } bot_kind;
 
-/* A bot with its budget, as somebody asked for it: "greedy", "search:1000", "search:500ms". */
-typedef struct bot {
-    const bot_kind *kind;
+/* A bot with its budget: "greedy", "search:1000", "search:500ms". */
+typedef struct kt_bot {
+    const bot_kind *kind; /* static; NULL only where a caller marks a seat as human */
     int             budget;
-    int             milliseconds; /* its budget is time; 0: it is not */
-} bot;
+    int             milliseconds; /* budget in time; 0: none */
+    const bot_net  *net;          /* to think with, instead of the built-in one; NULL: that one */
+} kt_bot;
 
-const bot_kind *bot_kind_at(int index); /* NULL behind the last */
-/* False: there is no such bot, or it takes no such budget. */
-bool bot_read(const char *words, size_t length, bot *);
-void   bot_write(bot, kt_text *); /* as bot_read reads it */
-size_t bot_memory(bot); /* bytes that its tree may grow to; 0: it needs none */
-int    bot_move(bot, const kt_game *, const kt_view *, const kt_moves *, bot_mind *, bot_thought *);
+/* The index-th kind of bot; NULL past the last one. */
+const bot_kind *bot_kind_at(int index);
+/* Parses a bot's name and budget, and writes them the same way. False, with *bot
+ * unusable: there is no such bot, or it does not take such a budget. */
+bool bot_read(const char *text, size_t length, kt_bot *bot);
+void bot_write(kt_bot, kt_strbuf *);
+/* Bytes that its search tree may use; 0: it needs none. */
+size_t bot_memory(kt_bot);
+/* The index of the bot's choice among the legal moves. The view's seat must be the
+ * actor, and there must be at least one move. stats: [moves->count] or NULL; zeroed
+ * first. Asking for stats makes a search spend its whole budget. */
+int bot_move(kt_bot, const kt_game *, const kt_view *, const kt_moves *, bot_context *,
+             bot_move_stats *stats);
 
-/* What is asked, as a number: when a seat faces the same question again, what it chose
- * before is carried out. And the answer after which the actor stands best at once. */
-int bot_question(const kt_game *, const kt_state *);
-int bot_answer(const kt_game *, const kt_state *, const kt_moves *);
+/* The question the actor faces, as a number: its phase. When a seat faces the same
+ * question again, its previous move has been carried out. */
+int bot_decision_id(const kt_game *, const kt_state *);
+/* The index of the move right after which the actor's valuation is highest. */
+int bot_best_immediate(const kt_game *, const kt_state *world, const kt_moves *);
+/* Plays what a move of a seat sets off, until the seat faces the same question again: luck, forced moves,
+ * and a few answers, each the best immediate one for whoever is asked. */
+void bot_play_on(const kt_game *, kt_state *world, int seat, int question, kt_rng *);
 
-bot_choose bot_random, bot_greedy, bot_search, bot_easy;
+/* The built-in net for a game and number of seats; NULL: there is none. Defined by who links the
+ * bots: the command has the nets of the repository, WebAssembly those that the page handed over. */
+const bot_net *bot_net_for(const kt_game *, int seats);
+
+bot_choose_fn bot_random, bot_greedy, bot_net_alone, bot_search, bot_search_classic, bot_easy;
 
 #endif

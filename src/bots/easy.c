@@ -1,28 +1,29 @@
-/* easy.c - an opponent for the first games: sees what is good, and does not always do it.
+/* easy.c - an opponent for somebody's first games: sees what is good and does not
+ * always play it.
  *
- * It searches a little and then takes one of the moves that it finds not much worse
- * than the best, each the likelier the more it was tried. So it overlooks things as
- * a beginner does, but never throws anything away.
+ * It runs a small search, then picks at random among the moves that came out close to
+ * the best one, weighted by their visits. So it overlooks things as a beginner does
+ * but never makes a blunder. Knows no game.
  */
 #include "bots/search.h"
 
-static const float NOT_MUCH = 0.08f; /* of the way from lost to won */
+static const float MAX_VALUE_LOSS = 0.08f; /* below the best move's value; values run from 0 to 1 */
 
-int bot_easy(const kt_game *game, const kt_view *view, const kt_moves *moves, bot_mind *mind,
-             int budget, bot_thought *thoughts)
+int bot_easy(const kt_game *game, const kt_view *view, const kt_moves *moves, bot_context *context,
+             int budget, bot_move_stats *stats)
 {
-    bot_thought own[KT_MOVES_MAX] = {{0}};
-    int         best = bot_search(game, view, moves, mind, budget, own), sum = 0;
+    bot_move_stats own[KT_MOVES_MAX] = {{0}};
+    int            best = bot_search_classic(game, view, moves, context, budget, own), total = 0;
     for (int i = 0; i < moves->count; i++) {
-        if (thoughts)
-            thoughts[i] = own[i];
-        if (own[i].worth < own[best].worth - NOT_MUCH)
+        if (stats)
+            stats[i] = own[i];
+        if (own[i].value < own[best].value - MAX_VALUE_LOSS)
             own[i].visits = 0;
-        sum += own[i].visits;
+        total += own[i].visits;
     }
-    int ticket = sum ? (int)kt_rng_below(&mind->rng, (uint32_t)sum) : 0;
+    int draw = total ? (int)kt_rng_below(&context->rng, (uint32_t)total) : 0;
     for (int i = 0; i < moves->count; i++)
-        if ((ticket -= own[i].visits) < 0)
+        if ((draw -= own[i].visits) < 0)
             return i;
     return best;
 }

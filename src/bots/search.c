@@ -1,78 +1,94 @@
-/* search.c - information-set Monte-Carlo tree search for any game.
+/* search.c - information-set Monte Carlo tree search for any game.
  *
- * Every playout guesses a world that the view allows and walks down one common
- * tree of moves, in which each seat prefers what was best for itself. What the
- * thinking seat can see of luck branches the tree; luck that it cannot see does
- * not, so it never plans on cards it could not know. Where the tree ends, a node
- * is added for each legal move with the game's valuation as first opinion, some
- * decisions are played, each the best of a few tries, and the valuation is asked
- * how each seat stands.
+ * Each playout samples a world that the view allows and descends one tree of moves that
+ * all worlds share; at every node the acting seat prefers what was best for itself.
+ * Luck that the searching seat can see branches the tree. Luck that it cannot see does
+ * not, so it never plans on cards it could not know. Where the tree ends, a node is
+ * added for each legal move with the game's valuation as its prior. Then a rollout plays
+ * some decisions, each the best of a few random moves, and the valuation says how each
+ * seat stands.
  *
- * A node's worth is seen from the seat that moved there, from 0 to 1. A move is
- * tried the more often the better it did and the better its first opinion is, so
- * that a hundred possible bids do not cost a hundred playouts. Only the moves that
- * are legal in the world at hand compete.
+ * A node's value runs from 0 to 1 and is that of the seat that moved there. A move is
+ * visited more often the better it did and the better its prior is, so a hundred
+ * possible bids do not cost a hundred playouts. Only moves that are legal in the
+ * sampled world compete.
+ *
+ * With a net for the game, the net takes the place of valuation and rollout: it gives the
+ * priors, each from the view of who moves, and where the tree ends it says from the searching
+ * seat's view how everybody stands. A game whose moves pay off late keeps priors and rollouts
+ * (net_rollout_depth), and only what comes out of them is judged by the net.
+ *
+ * Knows no game. Calls nothing of the C library but memset and memcpy.
  */
 #include "bots/search.h"
+#include "bots/checks.h"
+#include "bots/net.h"
 
 #include <string.h>
 
 enum {
-    FIRST_LOOKS     = 24,  /* playouts that measure how far the valuation swings */
-    BETWEEN_LOOKS   = 16,  /* playouts between two looks at the clock            */
-    WALK_MAX        = 200, /* moves in one playout, lest a game goes in circles  */
-    BEYOND          = 4,   /* decisions played beyond the tree                   */
-    TRIES           = 3,   /* moves of which such a decision takes the best      */
-    NODES_A_PLAYOUT = 24,
-    NODES_MAX       = 4 << 20,
+    CALIBRATION_PLAYOUTS = 24, /* to measure how far the valuation moves         */
+    POLL_INTERVAL = 16,        /* playouts between two looks at clock and stop   */
+    PLAYOUT_MOVES_MAX = 200,   /* in case a game goes in circles                 */
+    ROLLOUT_DEPTH = 4,         /* decisions of a rollout, unless the game says   */
+    ROLLOUT_WIDTH = 3,         /* random moves of which each takes the best      */
+    NODES_PER_PLAYOUT = 24,
+    NODES_MAX = 4 << 20,
 };
 
-/* Measured by playing each other at equal playouts: docs/strength.md. */
-static const float CURIOSITY = 0.5f; /* weight of what was tried seldom                */
-static const float OPINION   = 3.0f; /* visits the first opinion counts for            */
-static const float TEMPER    = 0.1f; /* how much worse an opinion halves the curiosity */
+/* Tuned by self-play at equal playouts: docs/strength.md. */
+typedef struct tuning {
+    float exploration;  /* weight of rarely visited moves                                    */
+    float prior_visits; /* visits that the prior counts for                                  */
+    float prior_scale;  /* how far a prior lies behind to divide the exploration by three    */
+} tuning;
+
+static const tuning by_valuation = {0.5f, 3.0f, 0.1f};
+static const tuning by_net = {0.15f, 3.0f, 0.03f}; /* values are chances to win, and closer together */
 
 typedef struct node {
     kt_move  move;
     uint32_t child, next; /* index of the first child, of the next sibling; 0: none */
     uint32_t visits;
-    float    sum;     /* of results for the seat that moved here             */
-    float    opinion; /* the valuation's first opinion, for the same seat    */
-    int8_t   seat;
-    bool     grown;   /* its children stand                                  */
+    float    sum;   /* of results for the seat that moved here           */
+    float    prior; /* the valuation after the move, for the same seat   */
+    int8_t   seat;  /* that moved here, or KT_CHANCE                     */
+    bool     expanded;
 } node;
 
-_Static_assert(sizeof(node) == 32, "what --help says about memory");
+_Static_assert(sizeof(node) == 32, "the help texts state the memory per playout");
+
+/* What a lead means: how large it is at the root, and how far rollouts move it. */
+typedef struct yardstick {
+    float baseline[KT_SEATS_MAX], scale;
+} yardstick;
 
 typedef struct search {
     const kt_game *game;
-    int            seats, seat, beyond, tries;
+    int            seats, seat, rollout_depth, rollout_width;
     kt_rng        *rng;
-    node          *tree; /* [0] is the root */
-    uint32_t       size, used;
-    float          base[KT_SEATS_MAX], swing; /* how the valuation stands at first, and its scale */
-    uint32_t       path[WALK_MAX];
-    int            steps;
+    const tuning  *tuned;
+    const kt_net  *net; /* NULL: valuation and rollouts */
+    net_sight      root;
+    node          *tree; /* the caller's memory; [0] is the root */
+    uint32_t       capacity, used;
+    yardstick      by_value, by_edge;       /* for the valuation, and for what the net says */
+    float         *chance;                  /* sums for the root's moves, by node; NULL: nobody asks */
+    uint32_t       path[PLAYOUT_MOVES_MAX]; /* the nodes that this playout visits */
+    int            path_length;
 } search;
 
-/* ---- Small mathematics, without a library -------------------------------- */
+/* ---- Results -------------------------------------------------------------- */
 
-static float root_of(float square)
-{
-    return __builtin_sqrtf(square);
-}
-
-/* Any number to between 0 and 1, steep at the middle. */
-static float squeeze(float x)
+/* Maps any number to between 0 and 1, steepest at zero. */
+static float squash(float x)
 {
     float size = x < 0 ? -x : x;
     return 0.5f + 0.5f * x / (1.0f + size);
 }
 
-/* ---- Results -------------------------------------------------------------- */
-
-/* How far each seat is ahead of the best other one. */
-static void leads(const search *self, const kt_state *world, float *lead)
+/* How far each seat is ahead of its best rival. */
+static void get_leads(const search *self, const kt_state *world, float *lead)
 {
     float value[KT_SEATS_MAX];
     for (int seat = 0; seat < self->seats; seat++)
@@ -86,7 +102,7 @@ static void leads(const search *self, const kt_state *world, float *lead)
     }
 }
 
-static void final_results(const search *self, const kt_state *world, float *result)
+static void get_final_results(const search *self, const kt_state *world, float *result)
 {
     kt_score score;
     kt_score_of(self->game, world, &score);
@@ -95,27 +111,76 @@ static void final_results(const search *self, const kt_state *world, float *resu
         result[seat] = score.winners >> seat & 1 ? 1.0f / (float)winners : 0.0f;
 }
 
-static void results(const search *self, const kt_state *world, float *result)
+static float as_result(int32_t worth)
+{
+    return worth <= 0 ? 0.0f : worth >= NET_SURE ? 1.0f : (float)worth / NET_SURE;
+}
+
+/* What the net says from the searching seat's view, which is the same in all worlds at the root. */
+static void get_net_results(const search *self, const kt_state *world, float *result)
+{
+    net_answer answer = {{0}, {0}, {0}};
+    net_sight  sight;
+    if (world->head.actor == KT_OVER) {
+        net_result(self->game, world, &answer);
+    } else {
+        net_follow(self->net, &self->root, world, &sight);
+        net_ask(self->net, &sight, &answer);
+    }
+    for (int seat = 0; seat < self->seats; seat++)
+        result[seat] = as_result(net_worth(self->net, &answer, self->seats, seat));
+}
+
+/* How far the net sees each seat ahead, from the same view. */
+static void get_edges(const search *self, const kt_state *world, float *edge)
+{
+    net_answer answer = {{0}, {0}, {0}};
+    net_sight  sight;
+    net_follow(self->net, &self->root, world, &sight);
+    net_ask(self->net, &sight, &answer);
+    for (int seat = 0; seat < self->seats; seat++)
+        edge[seat] = (float)answer.edge[seat];
+}
+
+typedef void leads_fn(const search *, const kt_state *, float *lead);
+
+static void get_compared(const search *self, const yardstick *by, leads_fn *leads, const kt_state *world,
+                         float *result)
 {
     if (world->head.actor == KT_OVER) {
-        final_results(self, world, result);
+        get_final_results(self, world, result);
         return;
     }
     leads(self, world, result);
     for (int seat = 0; seat < self->seats; seat++)
-        result[seat] = squeeze((result[seat] - self->base[seat]) / self->swing);
+        result[seat] = squash((result[seat] - by->baseline[seat]) / by->scale);
 }
 
-/* ---- Playing beyond the tree ---------------------------------------------- */
+/* Whether the net does all: priors, and no rollouts. */
+static bool net_alone(const search *self)
+{
+    return self->net && !self->rollout_depth;
+}
 
-/* The best at once of a few moves at random; the world goes on there. A move that is picked
- * twice is tried once. */
-static void play_best(const search *self, kt_state *world, const kt_moves *moves)
+static void get_results(const search *self, const kt_state *world, float *result)
+{
+    if (net_alone(self))
+        get_net_results(self, world, result);
+    else if (self->net)
+        get_compared(self, &self->by_edge, get_edges, world, result);
+    else
+        get_compared(self, &self->by_value, get_leads, world, result);
+}
+
+/* ---- Rollouts -------------------------------------------------------------- */
+
+/* Plays the best immediate one of a few random moves. A move picked twice is tried once. */
+static void play_best_of_few(const search *self, kt_state *world, const kt_moves *moves)
 {
     kt_state after[2];
     uint64_t tried[(KT_MOVES_MAX + 63) / 64] = {0};
-    int      actor = world->head.actor, best = 0, most = 0;
-    for (int i = 0; i < self->tries; i++) {
+    int      actor = world->head.actor, best = 0, best_value = 0;
+    for (int i = 0; i < self->rollout_width; i++) {
         int       pick = kt_pick(moves, actor, self->rng);
         kt_state *trial = &after[i ? !best : 0];
         if (tried[pick / 64] >> pick % 64 & 1)
@@ -124,18 +189,19 @@ static void play_best(const search *self, kt_state *world, const kt_moves *moves
         kt_copy(self->game, trial, world);
         kt_play(self->game, trial, moves->move[pick], NULL);
         int value = self->game->value(trial, actor);
-        if (!i || value > most) {
+        if (!i || value > best_value) {
             best = trial == &after[1];
-            most = value;
+            best_value = value;
         }
     }
     kt_copy(self->game, world, &after[best]);
 }
 
-static void play_on(const search *self, kt_state *world, int decisions)
+/* Plays so many decisions, and all luck before, between and after them. */
+static void rollout(const search *self, kt_state *world, int decisions)
 {
     kt_moves moves;
-    for (int i = 0; i < WALK_MAX && world->head.actor != KT_OVER; i++) {
+    for (int i = 0; i < PLAYOUT_MOVES_MAX && world->head.actor != KT_OVER; i++) {
         int actor = world->head.actor;
         if (actor != KT_CHANCE && decisions-- <= 0)
             return;
@@ -143,119 +209,144 @@ static void play_on(const search *self, kt_state *world, int decisions)
         if (actor == KT_CHANCE || moves.count == 1)
             kt_play(self->game, world, moves.move[kt_pick(&moves, actor, self->rng)], NULL);
         else
-            play_best(self, world, &moves);
+            play_best_of_few(self, world, &moves);
     }
 }
 
-/* Luck that follows at once belongs to the move. */
-static void settle(const search *self, kt_state *world)
+/* Plays the luck that a move sets off. */
+static void resolve_chance(const search *self, kt_state *world)
 {
-    play_on(self, world, 0);
+    rollout(self, world, 0);
 }
 
 /* ---- The tree ------------------------------------------------------------- */
 
-/* Behind a sibling; 0: as the first. */
-static uint32_t new_node(search *self, uint32_t parent, uint32_t sibling, kt_move move, int seat)
+/* Adds a node after a sibling, or as the first child if there is none. 0: memory is full. */
+static uint32_t add_node(search *self, uint32_t parent, uint32_t sibling, kt_move move, int seat)
 {
-    if (self->used == self->size)
+    if (self->used == self->capacity)
         return 0;
     uint32_t index = self->used++;
-    node    *fresh = &self->tree[index];
-    memset(fresh, 0, sizeof *fresh);
-    fresh->move = move;
-    fresh->seat = (int8_t)seat;
-    uint32_t *before = sibling ? &self->tree[sibling].next : &self->tree[parent].child;
-    fresh->next = *before;
-    *before = index;
+    node    *added = &self->tree[index];
+    memset(added, 0, sizeof *added);
+    added->move = move;
+    added->seat = (int8_t)seat;
+    uint32_t *link = sibling ? &self->tree[sibling].next : &self->tree[parent].child;
+    added->next = *link;
+    *link = index;
     return index;
 }
 
-/* The node of a move among this one and its next siblings; 0: there is none. */
-static uint32_t find_from(const search *self, uint32_t index, kt_move move)
+/* The node of a seat's move among this one and its later siblings; 0: there is none. The seat
+ * is part of the identity: in another world another seat may make the same move here, and the
+ * results of a node are those of one seat. */
+static uint32_t find_from(const search *self, uint32_t index, kt_move move, int seat)
 {
-    while (index && !kt_move_same(self->tree[index].move, move))
+    while (index && (!kt_move_same(self->tree[index].move, move) || self->tree[index].seat != seat))
         index = self->tree[index].next;
     return index;
 }
 
-static uint32_t find_child(const search *self, uint32_t parent, kt_move move)
+static uint32_t find_child(const search *self, uint32_t parent, kt_move move, int seat)
 {
-    return find_from(self, self->tree[parent].child, move);
+    return find_from(self, self->tree[parent].child, move, seat);
 }
 
-/* A first opinion: the valuation after the move and the luck it sets off. */
-static float opinion(const search *self, const kt_state *world, kt_move move, int seat)
+/* The valuation after a move and the luck it sets off. */
+static float prior_of(const search *self, const kt_state *world, kt_move move, int seat)
 {
     kt_state after;
     float    result[KT_SEATS_MAX];
     kt_copy(self->game, &after, world);
     kt_play(self->game, &after, move, NULL);
-    settle(self, &after);
-    results(self, &after, result);
+    resolve_chance(self, &after);
+    get_compared(self, &self->by_value, get_leads, &after, result);
     return result[seat];
 }
 
-/* The child of a legal move; made when it is met for the first time. Games list their moves in
- * the same order again and again: so it mostly stands behind that of the move before. */
-static uint32_t child_of(search *self, uint32_t parent, uint32_t before, const kt_state *world,
+/* The child of a legal move, added without a prior when it comes up for the first time. Games tend to
+ * list moves in the same order, so it is usually the next sibling of the previous move's child. */
+static uint32_t child_of(search *self, uint32_t parent, uint32_t previous, const kt_state *world,
                          kt_move move)
 {
-    uint32_t index = before ? find_from(self, self->tree[before].next, move) : 0;
     int      seat = world->head.actor;
+    uint32_t index = previous ? find_from(self, self->tree[previous].next, move, seat) : 0;
     if (!index)
-        index = find_child(self, parent, move);
+        index = find_child(self, parent, move, seat);
     if (index)
         return index;
-    index = new_node(self, parent, before, move, seat);
-    if (index && seat >= 0)
-        self->tree[index].opinion = opinion(self, world, move, seat);
-    return index;
+    return add_node(self, parent, previous, move, seat);
 }
 
-/* The nodes of the legal moves, their best first opinion and all their visits. */
-typedef struct siblings {
+/* The nodes of the legal moves (0: memory was full), their best prior and total visits. */
+typedef struct candidates {
     uint32_t node[KT_MOVES_MAX];
-    float    top, visits;
-} siblings;
+    float    best_prior, visits;
+} candidates;
 
-static void gather(search *self, uint32_t parent, const kt_state *world, const kt_moves *moves,
-                   siblings *all)
+/* Priors of the nodes that are new, from the index `old` on: as the net sees the moves, ... */
+static void set_net_priors(search *self, uint32_t old, const kt_state *world, const kt_moves *moves,
+                           const candidates *all)
 {
-    uint32_t before = 0;
-    all->top = all->visits = 0;
+    int32_t worth[KT_MOVES_MAX];
+    net_moves(self->net, world, moves, worth);
+    for (int i = 0; i < moves->count; i++)
+        if (all->node[i] >= old)
+            self->tree[all->node[i]].prior = as_result(worth[i]);
+}
+
+/* ... or as the valuation does. */
+static void set_value_priors(search *self, uint32_t old, const kt_state *world, const kt_moves *moves,
+                             const candidates *all)
+{
+    for (int i = 0; i < moves->count; i++)
+        if (all->node[i] >= old)
+            self->tree[all->node[i]].prior = prior_of(self, world, moves->move[i], world->head.actor);
+}
+
+static void collect(search *self, uint32_t parent, const kt_state *world, const kt_moves *moves,
+                    candidates *all)
+{
+    uint32_t previous = 0, old = self->used;
+    all->best_prior = all->visits = 0;
     for (int i = 0; i < moves->count; i++) {
-        all->node[i] = child_of(self, parent, before, world, moves->move[i]);
+        all->node[i] = child_of(self, parent, previous, world, moves->move[i]);
+        previous = all->node[i] ? all->node[i] : previous;
+    }
+    if (self->used > old)
+        (net_alone(self) ? set_net_priors : set_value_priors)(self, old, world, moves, all);
+    for (int i = 0; i < moves->count; i++) {
         const node *child = &self->tree[all->node[i]];
         if (!all->node[i])
             continue;
-        before = all->node[i];
-        all->top = child->opinion > all->top ? child->opinion : all->top;
+        all->best_prior = child->prior > all->best_prior ? child->prior : all->best_prior;
         all->visits += (float)child->visits;
     }
 }
 
-static float promise(const node *child, float top, float curiosity)
+static float selection_score(const tuning *tuned, const node *child, float best_prior, float exploration)
 {
-    float visits = (float)child->visits, behind = (top - child->opinion) / TEMPER;
-    float worth = (child->sum + OPINION * child->opinion) / (visits + OPINION);
-    return worth + curiosity / ((1.0f + behind + behind * behind) * (visits + 1.0f));
+    float visits = (float)child->visits, behind = (best_prior - child->prior) / tuned->prior_scale;
+    float value = (child->sum + tuned->prior_visits * child->prior) / (visits + tuned->prior_visits);
+    return value + exploration / ((1.0f + behind + behind * behind) * (visits + 1.0f));
 }
 
-/* The most promising of the legal moves; its node in *chosen, 0 when memory is full. */
-static int most_promising(search *self, uint32_t parent, const kt_state *world,
-                          const kt_moves *moves, uint32_t *chosen)
+/* The index of the move to try next; its node in *chosen, 0 when memory is full. */
+static int select_move(search *self, uint32_t parent, const kt_state *world, const kt_moves *moves,
+                       uint32_t *chosen)
 {
-    siblings all;
-    float    best = -1.0f;
-    int      pick = (int)kt_rng_below(self->rng, (uint32_t)moves->count);
-    gather(self, parent, world, moves, &all);
-    float curiosity = CURIOSITY * root_of(all.visits + 1.0f);
+    candidates all;
+    float      best = -1.0f;
+    int        pick = (int)kt_rng_below(self->rng, (uint32_t)moves->count);
+    collect(self, parent, world, moves, &all);
+    float exploration = self->tuned->exploration * __builtin_sqrtf(all.visits + 1.0f);
     *chosen = 0;
     for (int i = 0; i < moves->count; i++) {
-        float worth = all.node[i] ? promise(&self->tree[all.node[i]], all.top, curiosity) : -1.0f;
-        if (worth > best) {
-            best = worth;
+        if (!all.node[i])
+            continue;
+        float score = selection_score(self->tuned, &self->tree[all.node[i]], all.best_prior, exploration);
+        if (score > best) {
+            best = score;
             pick = i;
             *chosen = all.node[i];
         }
@@ -263,7 +354,8 @@ static int most_promising(search *self, uint32_t parent, const kt_state *world,
     return pick;
 }
 
-/* One step down. False where the tree ends. */
+/* Plays one move and goes to its node. False where the tree ends. Luck that the searching
+ * seat cannot see, and moves without an alternative, stay at their node. */
 static bool descend(search *self, kt_state *world, const kt_moves *root_moves, uint32_t *at)
 {
     kt_moves        own;
@@ -279,20 +371,30 @@ static bool descend(search *self, kt_state *world, const kt_moves *root_moves, u
         pick = kt_pick(moves, actor, self->rng);
         kt_move move = moves->move[pick];
         if (actor == KT_CHANCE && kt_move_seen(self->game, world, move, self->seat)) {
-            next = find_child(self, *at, move);
+            next = find_child(self, *at, move, actor);
             fresh = !next;
-            next = next ? next : new_node(self, *at, 0, move, actor);
+            next = next ? next : add_node(self, *at, 0, move, actor);
         }
     } else {
-        fresh = !self->tree[*at].grown;
-        pick = most_promising(self, *at, world, moves, &next);
-        self->tree[*at].grown = true;
+        fresh = !self->tree[*at].expanded;
+        pick = select_move(self, *at, world, moves, &next);
+        self->tree[*at].expanded = true;
     }
     kt_play(self->game, world, moves->move[pick], NULL);
     if (next && next != *at)
-        self->path[self->steps++] = next;
+        self->path[self->path_length++] = next;
     *at = next;
     return next && !(fresh && actor != KT_CHANCE);
+}
+
+/* With rollouts before the net, results compare with the root; people who ask want a chance. */
+static void note_chance(const search *self, const kt_state *world)
+{
+    float result[KT_SEATS_MAX];
+    if (!self->chance || !self->path_length || self->path[0] > KT_MOVES_MAX)
+        return;
+    get_net_results(self, world, result);
+    self->chance[self->path[0]] += result[self->seat];
 }
 
 static void playout(search *self, const kt_view *view, const kt_moves *moves)
@@ -300,53 +402,73 @@ static void playout(search *self, const kt_view *view, const kt_moves *moves)
     kt_state world;
     float    result[KT_SEATS_MAX];
     uint32_t at = 0;
-    kt_guess(self->game, view, self->rng, &world);
-    self->steps = 0;
+    kt_sample_world(self->game, view, self->rng, &world);
+    self->path_length = 0;
     bool deeper = descend(self, &world, moves, &at);
-    for (int i = 1; deeper && i < WALK_MAX && world.head.actor != KT_OVER; i++)
+    for (int i = 1; deeper && i < PLAYOUT_MOVES_MAX && world.head.actor != KT_OVER; i++)
         deeper = descend(self, &world, NULL, &at);
-    play_on(self, &world, self->beyond);
-    results(self, &world, result);
-    for (int i = 0; i < self->steps; i++) {
-        node *passed = &self->tree[self->path[i]];
-        passed->visits++;
-        if (passed->seat >= 0)
-            passed->sum += result[passed->seat];
+    rollout(self, &world, self->rollout_depth);
+    get_results(self, &world, result);
+    note_chance(self, &world);
+    for (int i = 0; i < self->path_length; i++) {
+        node *visited = &self->tree[self->path[i]];
+        visited->visits++;
+        if (visited->seat >= 0)
+            visited->sum += result[visited->seat];
     }
 }
 
-/* How the valuation stands now, and how far random play moves it. */
-static void measure_swing(search *self, const kt_view *view)
+/* Adds a lead at the root to the mean, and returns that of the searching seat. */
+static float add_to_baseline(const search *self, yardstick *by, leads_fn *leads, const kt_state *world)
+{
+    float lead[KT_SEATS_MAX];
+    leads(self, world, lead);
+    for (int seat = 0; seat < self->seats; seat++)
+        by->baseline[seat] += lead[seat] / CALIBRATION_PLAYOUTS;
+    return lead[self->seat];
+}
+
+static float moved_since(const search *self, float before, leads_fn *leads, const kt_state *world)
+{
+    float lead[KT_SEATS_MAX];
+    leads(self, world, lead);
+    return lead[self->seat] > before ? lead[self->seat] - before : before - lead[self->seat];
+}
+
+/* Leads at the root, and how far rollouts move them. */
+static void calibrate(search *self, const kt_view *view)
 {
     kt_state world;
-    float    lead[KT_SEATS_MAX], sum = 0;
-    for (int i = 0; i < FIRST_LOOKS; i++) {
-        kt_guess(self->game, view, self->rng, &world);
-        leads(self, &world, lead);
-        for (int seat = 0; seat < self->seats; seat++)
-            self->base[seat] += lead[seat] / FIRST_LOOKS;
-        play_on(self, &world, self->beyond);
+    float    moved = 0, edge_moved = 0;
+    for (int i = 0; i < CALIBRATION_PLAYOUTS; i++) {
+        kt_sample_world(self->game, view, self->rng, &world);
+        float lead = add_to_baseline(self, &self->by_value, get_leads, &world), edge = 0;
+        if (self->net)
+            edge = add_to_baseline(self, &self->by_edge, get_edges, &world);
+        rollout(self, &world, self->rollout_depth);
         if (world.head.actor == KT_OVER)
             continue;
-        float before = lead[self->seat];
-        leads(self, &world, lead);
-        sum += lead[self->seat] > before ? lead[self->seat] - before : before - lead[self->seat];
+        moved += moved_since(self, lead, get_leads, &world);
+        if (self->net)
+            edge_moved += moved_since(self, edge, get_edges, &world);
     }
-    self->swing = sum / FIRST_LOOKS + 100.0f; /* never less than a point */
+    self->by_value.scale = moved / CALIBRATION_PLAYOUTS + 100.0f; /* at least one point */
+    self->by_edge.scale = edge_moved / CALIBRATION_PLAYOUTS + 0.1f * NET_FRACTION;
 }
 
-static int most_visited(const search *self, const kt_moves *moves, bot_thought *thoughts)
+static int most_visited(const search *self, const kt_moves *moves, bot_move_stats *stats)
 {
     int      best = 0;
-    uint32_t most = 0;
+    uint32_t most_visits = 0;
     for (int i = 0; i < moves->count; i++) {
-        uint32_t    index = find_child(self, 0, moves->move[i]);
+        uint32_t    index = find_child(self, 0, moves->move[i], self->seat);
         const node *child = &self->tree[index];
         uint32_t    visits = index ? child->visits : 0;
-        if (thoughts)
-            thoughts[i] = (bot_thought){(int)visits, visits ? child->sum / (float)visits : 0};
-        if (visits > most) {
-            most = visits;
+        float       sum = self->chance && index <= KT_MOVES_MAX ? self->chance[index] : child->sum;
+        if (stats)
+            stats[i] = (bot_move_stats){(int)visits, visits ? sum / (float)visits : 0};
+        if (visits > most_visits) {
+            most_visits = visits;
             best = i;
         }
     }
@@ -355,16 +477,16 @@ static int most_visited(const search *self, const kt_moves *moves, bot_thought *
 
 size_t search_memory(int playouts)
 {
-    size_t nodes = (size_t)playouts * NODES_A_PLAYOUT + 1024;
+    size_t nodes = (size_t)playouts * NODES_PER_PLAYOUT + 1024;
     return (nodes < NODES_MAX ? nodes : NODES_MAX) * sizeof(node);
 }
 
-/* Nobody can catch up with the most visited move any more. */
-static bool settled(const search *self, const kt_moves *moves, int left)
+/* Whether the most visited move can no longer be overtaken. */
+static bool is_decided(const search *self, const kt_moves *moves, int playouts_left)
 {
     uint32_t first = 0, second = 0;
     for (int i = 0; i < moves->count; i++) {
-        uint32_t index = find_child(self, 0, moves->move[i]);
+        uint32_t index = find_child(self, 0, moves->move[i], self->seat);
         uint32_t visits = index ? self->tree[index].visits : 0;
         if (visits > first) {
             second = first;
@@ -373,41 +495,64 @@ static bool settled(const search *self, const kt_moves *moves, int left)
             second = visits;
         }
     }
-    return first > second + (uint32_t)left;
+    return first > second + (uint32_t)playouts_left;
 }
 
-/* With thoughts wanted, the whole budget is spent: then the numbers matter, too. */
-static void think(search *self, const kt_view *view, const kt_moves *moves, const bot_mind *mind,
-                  int playouts, bool whole)
+/* `whole`: spends the budget even when the choice is decided before, because the caller
+ * wants the statistics, too. */
+static void run_playouts(search *self, const kt_view *view, const kt_moves *moves, const bot_context *context,
+                         int playouts, bool whole)
 {
     memset(&self->tree[0], 0, sizeof(node));
     self->used = 1;
-    measure_swing(self, view);
+    if (self->net)
+        net_look(self->net, &view->state, self->seat, &self->root);
+    if (!net_alone(self))
+        calibrate(self, view);
     for (int i = 0; i < playouts; i++) {
-        bool look = i && i % BETWEEN_LOOKS == 0;
-        if (look && mind->stop && mind->stop(mind->watch))
+        bool poll = i && i % POLL_INTERVAL == 0;
+        if (poll && context->stop && context->stop(context->stop_context))
             return;
-        if (look && mind->until > 0 && mind->now() >= mind->until)
+        if (poll && context->deadline > 0 && context->now() >= context->deadline)
             return;
-        if (look && !whole && 2 * i > playouts && settled(self, moves, playouts - i))
+        if (poll && !whole && 2 * i > playouts && is_decided(self, moves, playouts - i))
             return;
         playout(self, view, moves);
     }
 }
 
-int bot_search(const kt_game *game, const kt_view *view, const kt_moves *moves, bot_mind *mind,
-               int budget, bot_thought *thoughts)
+static int search_with(const kt_net *net, const kt_game *game, const kt_view *view, const kt_moves *moves,
+                       bot_context *context, int budget, bot_move_stats *stats)
 {
-    search self = {.game = game, .seats = view->state.head.seats, .seat = view->seat};
-    self.beyond = game->beyond ? game->beyond : BEYOND;
-    self.tries = game->tries ? game->tries : TRIES;
-    self.rng = &mind->rng;
-    self.tree = mind->memory;
-    self.size = (uint32_t)(mind->size / sizeof(node));
-    if (moves->count <= 1 && !thoughts) /* nothing to think about */
+    float  chance[KT_MOVES_MAX + 1] = {0};
+    search self = {.game = game, .seats = view->state.head.seats, .seat = view->seat, .net = net};
+    self.rollout_depth = net                   ? game->net_rollout_depth
+                         : game->rollout_depth ? game->rollout_depth
+                                               : ROLLOUT_DEPTH;
+    self.tuned = net_alone(&self) ? &by_net : &by_valuation;
+    self.chance = net && stats && !net_alone(&self) ? chance : NULL;
+    self.rollout_width = game->rollout_width ? game->rollout_width : ROLLOUT_WIDTH;
+    self.rng = &context->rng;
+    self.tree = context->memory;
+    self.capacity = (uint32_t)(context->size / sizeof(node));
+    if (moves->count <= 1 && !stats) /* forced */
         return 0;
-    if (self.size < 2)
-        return kt_pick(moves, view->seat, &mind->rng);
-    think(&self, view, moves, mind, budget, thoughts != NULL);
-    return most_visited(&self, moves, thoughts);
+    if (self.capacity < 2)
+        return kt_pick(moves, view->seat, &context->rng);
+    run_playouts(&self, view, moves, context, budget, stats != NULL);
+    return most_visited(&self, moves, stats);
+}
+
+int bot_search_classic(const kt_game *game, const kt_view *view, const kt_moves *moves, bot_context *context,
+                       int budget, bot_move_stats *stats)
+{
+    return search_with(NULL, game, view, moves, context, budget, stats);
+}
+
+int bot_search(const kt_game *game, const kt_view *view, const kt_moves *moves, bot_context *context,
+               int budget, bot_move_stats *stats)
+{
+    kt_net net;
+    bool   found = context->net && net_reopen(&net, game, context->net->bytes, context->net->size);
+    return search_with(found ? &net : NULL, game, view, moves, context, budget, stats);
 }

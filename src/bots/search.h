@@ -1,15 +1,15 @@
-/* search.h - thinking ahead: information-set Monte-Carlo tree search.
+/* search.h - looking ahead: information-set Monte Carlo tree search.
  *
- * Knows the engine only. Allocates nothing: the tree grows in the caller's memory,
- * and when that is full the search goes on with the tree it has.
+ * Knows the engine only. Allocates nothing: the tree grows in the caller's memory, and
+ * when that is full the search continues with the tree it has.
  */
 #ifndef KT_SEARCH_H
 #define KT_SEARCH_H
 
 #include "bots/bots.h"
 
-/* Bytes of memory that hold the tree of so many playouts in most games: 0.8 MB for a
- * thousand, and never more than 128 MB. */
+/* Bytes that hold the tree of so many playouts in most games: 0.8 MB per thousand,
+ * and never more than 128 MB. */
 size_t search_memory(int playouts);
 
 #endif

@@ -1,97 +1,123 @@
-/* bench.c - `kontor bench`: how fast, and the signature of how. */
+/* bench.c - `kontor bench`: how fast games and bots are, and a signature of their behaviour. */
 #include "cli/cli.h"
 #include "lab/lab.h"
 
 #include <inttypes.h>
+#include <string.h>
 
-static void print_speed(const cli *cli, const kt_game *game, const lab_speed *speed)
+static void print_speed(const kt_cli *cli, const kt_game *game, const lab_speed *speed)
 {
-    printf("%s%s%s\n", bold(cli), game->id, plain(cli));
-    printf(said(cli, "  %12.0f Entscheidungen in der Sekunde\n", "  %12.0f decisions per second\n"),
+    printf("%s%s%s\n", cli_bold(cli), game->id, cli_plain(cli));
+    printf(tr(cli, "  %12.0f Entscheidungen in der Sekunde\n", "  %12.0f decisions per second\n"),
            (double)speed->decisions / speed->seconds);
-    printf(said(cli, "  %12.0f Züge in der Sekunde (mit Zufall)\n",
-                "  %12.0f moves per second (with chance)\n"),
-           (double)speed->moves / speed->seconds);
-    printf(said(cli, "  %12.0f Partien in der Sekunde\n", "  %12.0f games per second\n"),
+    printf(
+        tr(cli, "  %12.0f Züge in der Sekunde (mit Zufall)\n", "  %12.0f moves per second (with chance)\n"),
+        (double)speed->moves / speed->seconds);
+    printf(tr(cli, "  %12.0f Partien in der Sekunde\n", "  %12.0f games per second\n"),
            (double)speed->games / speed->seconds);
-    printf(said(cli, "  %12d Bytes je Stand, kopiert in %.1f ns\n",
-                "  %12d bytes a state, copied in %.1f ns\n"),
-           game->state_size, speed->copy_nanoseconds);
+    printf(
+        tr(cli, "  %12d Bytes je Stand, kopiert in %.1f ns\n", "  %12d bytes per state, copied in %.1f ns\n"),
+        game->state_size, speed->copy_nanoseconds);
 }
 
-/* Bots share the seconds: half for the pace of search, the rest for the levels. */
-static double playouts_a_second(const kt_game *game, double seconds, uint64_t seed)
+/* Half of the time goes to search; each level gets a quarter. */
+static double playouts_per_second(const kt_game *game, const char *name, double seconds, uint64_t seed)
 {
-    bot      player;
-    lab_pace pace;
-    bot_read("search", 6, &player);
-    lab_pace_of(game, player, true, seconds / 2, seed, &pace);
-    return (double)pace.decisions * player.budget / pace.seconds;
+    kt_bot      bot;
+    lab_latency latency;
+    bot_read(name, strlen(name), &bot);
+    lab_measure_latency(game, bot, true, seconds / 2, seed, &latency);
+    return (double)latency.decisions * bot.budget / latency.seconds;
 }
 
-static void print_pace(const cli *cli, const kt_game *game, double seconds, uint64_t seed)
+static void print_latency(const kt_cli *cli, const kt_game *game, double seconds, uint64_t seed)
 {
-    printf(said(cli, "  %12.0f Fortsetzungen in der Sekunde (search, 1000 je Zug)\n",
-                "  %12.0f playouts per second (search, 1000 a move)\n"),
-           playouts_a_second(game, seconds, seed));
+    printf(tr(cli, "  %12.0f Fortsetzungen in der Sekunde (search, 1000 je Zug)\n",
+              "  %12.0f playouts per second (search, 1000 per move)\n"),
+           playouts_per_second(game, "search", seconds, seed));
+    printf(tr(cli, "  %12.0f Fortsetzungen in der Sekunde (search-classic, ohne Netz)\n",
+              "  %12.0f playouts per second (search-classic, without a net)\n"),
+           playouts_per_second(game, "search-classic", seconds, seed));
     for (int i = 0; bot_kind_at(i); i++) {
-        bot      player = {.kind = bot_kind_at(i), .budget = bot_kind_at(i)->budget};
-        lab_pace pace;
-        if (!player.kind->level)
+        kt_bot      bot = {.kind = bot_kind_at(i), .budget = bot_kind_at(i)->budget};
+        lab_latency latency;
+        if (!bot.kind->level)
             continue;
-        lab_pace_of(game, player, false, seconds / 4, seed, &pace);
-        printf(said(cli, "  %12.4f s je Zug von %s, längstens %.4f\n", "  %12.4f s a move of %s, at most %.4f\n"),
-               pace.seconds / (double)pace.decisions, player.kind->id, pace.longest);
+        lab_measure_latency(game, bot, false, seconds / 4, seed, &latency);
+        printf(tr(cli, "  %12.4f s je Zug von %s, längstens %.4f\n",
+                  "  %12.4f s per move of %s, at most %.4f\n"),
+               latency.seconds / (double)latency.decisions, bot.kind->id, latency.max);
     }
 }
 
-static void json_pace(const kt_game *game, double seconds, uint64_t seed)
+/* Half of the time. */
+static void print_net(const kt_cli *cli, const kt_game *game, double seconds, uint64_t seed)
+{
+    lab_net_speed speed;
+    if (lab_bench_net(game, seconds / 2, seed, &speed))
+        printf(tr(cli, "  %12.0f Urteile des Netzes in der Sekunde, %.0f von Stellung zu Stellung\n",
+                  "  %12.0f evaluations of the net per second, %.0f from one position to the next\n"),
+               speed.fresh, speed.following);
+}
+
+static void print_json_net(const kt_game *game, double seconds, uint64_t seed)
+{
+    lab_net_speed speed;
+    if (lab_bench_net(game, seconds / 2, seed, &speed))
+        printf(", \"evaluations_per_second\": {\"fresh\": %.0f, \"following\": %.0f}", speed.fresh,
+               speed.following);
+}
+
+static void print_json_latency(const kt_game *game, double seconds, uint64_t seed)
 {
     bool first = true;
-    printf(", \"playouts_per_second\": %.0f, \"seconds_per_move\": {", playouts_a_second(game, seconds, seed));
+    printf(", \"playouts_per_second\": %.0f, \"seconds_per_move\": {",
+           playouts_per_second(game, "search", seconds, seed));
     for (int i = 0; bot_kind_at(i); i++) {
-        bot      player = {.kind = bot_kind_at(i), .budget = bot_kind_at(i)->budget};
-        lab_pace pace;
-        if (!player.kind->level)
+        kt_bot      bot = {.kind = bot_kind_at(i), .budget = bot_kind_at(i)->budget};
+        lab_latency latency;
+        if (!bot.kind->level)
             continue;
-        lab_pace_of(game, player, false, seconds / 4, seed, &pace);
-        printf("%s\"%s\": {\"mean\": %.5f, \"longest\": %.5f}", first ? "" : ", ", player.kind->id,
-               pace.seconds / (double)pace.decisions, pace.longest);
+        lab_measure_latency(game, bot, false, seconds / 4, seed, &latency);
+        printf("%s\"%s\": {\"mean\": %.5f, \"longest\": %.5f}", first ? "" : ", ", bot.kind->id,
+               latency.seconds / (double)latency.decisions, latency.max);
         first = false;
     }
     putchar('}');
 }
 
-static void json_speed(const kt_game *game, const lab_speed *speed)
+static void print_json_speed(const kt_game *game, const lab_speed *speed)
 {
     printf("{\"game\": \"%s\", \"seats\": %d, \"seconds\": %.3f, \"decisions_per_second\": %.0f, "
            "\"moves_per_second\": %.0f, \"games_per_second\": %.0f, \"state_bytes\": %d, "
            "\"copy_nanoseconds\": %.2f",
            game->id, game->seats_max, speed->seconds, (double)speed->decisions / speed->seconds,
-           (double)speed->moves / speed->seconds, (double)speed->games / speed->seconds,
-           game->state_size, speed->copy_nanoseconds);
+           (double)speed->moves / speed->seconds, (double)speed->games / speed->seconds, game->state_size,
+           speed->copy_nanoseconds);
 }
 
-static void measure(const cli *cli, const kt_game *game, double seconds, uint64_t seed, bool json)
+static void measure(const kt_cli *cli, const kt_game *game, double seconds, uint64_t seed, bool json)
 {
     lab_speed speed;
     lab_bench(game, seconds, seed, &speed);
     if (json) {
-        json_speed(game, &speed);
-        json_pace(game, seconds, seed);
+        print_json_speed(game, &speed);
+        print_json_net(game, seconds, seed);
+        print_json_latency(game, seconds, seed);
         putchar('}');
     } else {
         print_speed(cli, game, &speed);
-        print_pace(cli, game, seconds, seed);
+        print_net(cli, game, seconds, seed);
+        print_latency(cli, game, seconds, seed);
     }
 }
 
-static int measure_all(const cli *cli, const kt_game *game, double seconds, uint64_t seed, bool json)
+static int measure_all(const kt_cli *cli, const kt_game *game, double seconds, uint64_t seed, bool json)
 {
     if (game) {
         measure(cli, game, seconds, seed, json);
         fputs(json ? "\n" : "", stdout);
-        return CLI_FINE;
+        return CLI_OK;
     }
     fputs(json ? "[" : "", stdout);
     for (int i = 0; kt_game_at(i); i++) {
@@ -99,10 +125,10 @@ static int measure_all(const cli *cli, const kt_game *game, double seconds, uint
         measure(cli, kt_game_at(i), seconds, seed, json);
     }
     fputs(json ? "]\n" : "", stdout);
-    return CLI_FINE;
+    return CLI_OK;
 }
 
-static int sign_all(const kt_game *only, bool json)
+static int print_signatures(const kt_game *only, bool json)
 {
     bool first = true;
     fputs(json ? "{" : "", stdout);
@@ -117,31 +143,31 @@ static int sign_all(const kt_game *only, bool json)
         first = false;
     }
     fputs(json ? "}\n" : "", stdout);
-    return CLI_FINE;
+    return CLI_OK;
 }
 
-static int run(const cli *cli, int count, char **words)
+static int run(const kt_cli *cli, int argc, char **argv)
 {
     bool           json = false, signature = false;
     double         seconds = 3;
     uint64_t       seed = 1;
-    cli_many       left;
+    cli_list       args;
     const kt_game *game = NULL;
     cli_option     options[] = {{"--json", CLI_FLAG, &json, 0, 0},
                                 {"--signature", CLI_FLAG, &signature, 0, 0},
                                 {"--seconds", CLI_REAL, &seconds, 0, 0},
                                 {"--seed", CLI_SEED, &seed, 0, 0}};
-    int            code = cli_parse(cli, count, words, options, 4, &left, 1);
+    int            code = cli_parse(cli, argc, argv, options, 4, &args, 1);
     if (code)
         return code;
-    if (left.count && !(game = cli_game(cli, left.word[0])))
+    if (args.count && !(game = cli_find_game(cli, args.item[0])))
         return CLI_USAGE;
-    return signature ? sign_all(game, json) : measure_all(cli, game, seconds, seed, json);
+    return signature ? print_signatures(game, json) : measure_all(cli, game, seconds, seed, json);
 }
 
 const cli_command cli_bench = {
-    "bench", KT_WORDS("misst, wie schnell gespielt wird", "measures how fast it plays"),
-    KT_WORDS("Beispiele\n"
+    "bench", KT_DE_EN("misst, wie schnell gespielt wird", "measure how fast games and bots are"),
+    KT_DE_EN("Beispiele\n"
              "  kontor bench {game} --seconds 3 --json    Zufallspartien und Bots auf einem Kern\n"
              "  kontor bench --signature                  ein Fingerabdruck des Verhaltens je Spiel\n\n"
              "Angaben\n"
@@ -152,13 +178,13 @@ const cli_command cli_bench = {
              "                 anders verhält\n"
              "  --json         als Daten\n",
              "Examples\n"
-             "  kontor bench {game} --seconds 3 --json    random games and bots on one core\n"
+             "  kontor bench {game} --seconds 3 --json    random games, then bots, on one core\n"
              "  kontor bench --signature                  a fingerprint of each game's behaviour\n\n"
              "Options\n"
-             "  --seconds S    how long for each game (else 3) random games; the bots get\n"
-             "                 one and a half times as much again\n"
-             "  --seed N       where luck begins (else 1)\n"
-             "  --signature    instead of measuring: changes exactly when a game behaves\n"
+             "  --seconds S    time per game for random play (default 3); the bots get one and\n"
+             "                 a half times that on top\n"
+             "  --seed N       seed (default 1)\n"
+             "  --signature    print a hash instead that changes exactly when a game behaves\n"
              "                 differently\n"
-             "  --json         as data\n"),
+             "  --json         as JSON\n"),
     run};

@@ -1,34 +1,37 @@
-/* cards.c - `kontor cards`: what is in the box, and how sure we are of it. */
+/* cards.c - `kontor cards`: what is in the box, and how certain its values are. */
 #include "cli/cli.h"
 
+#include <assert.h>
 #include <string.h>
 
-enum { WIDTH = 78 };
+enum { WIDTH = 78, FACTS_BYTES = 8192 };
 
-static const struct origin {
-    const char *id, *mark;
-    kt_words    words;
+static const struct origin_label {
+    const char  *id, *mark;
+    kt_localized text;
 } origins[] = {
-    [KT_PRINTED] = {"printed", " ", KT_WORDS("gedruckt: steht im Heft oder ist mehrfach belegt",
-                                             "printed: stands in the book or in several sources")},
-    [KT_REPORTED] = {"reported", "'", KT_WORDS("berichtet: nur eine Quelle sagt es",
-                                               "reported: one source alone says so")},
-    [KT_INFERRED] = {"inferred", "~", KT_WORDS("erschlossen: folgt aus anderen Angaben",
-                                               "inferred: follows from other facts")},
-    [KT_RECONSTRUCTED] = {"reconstructed", "≈", KT_WORDS("rekonstruiert: von uns ergänzt",
-                                                         "reconstructed: filled in by us")},
+    [KT_PRINTED] = {"printed", " ",
+                    KT_DE_EN("gedruckt: steht im Heft oder ist mehrfach belegt",
+                             "printed: in the rulebook, or confirmed by several sources")},
+    [KT_REPORTED] = {"reported", "'",
+                     KT_DE_EN("berichtet: nur eine Quelle sagt es", "reported: by one source only")},
+    [KT_INFERRED] = {"inferred", "~",
+                     KT_DE_EN("erschlossen: folgt aus anderen Angaben",
+                              "inferred: follows from other facts")},
+    [KT_RECONSTRUCTED] = {"reconstructed", "≈",
+                          KT_DE_EN("rekonstruiert: von uns ergänzt", "reconstructed: filled in by us")},
 };
 enum { ORIGINS = sizeof origins / sizeof origins[0] };
 
-static const struct origin *origin_of(const kt_piece *piece)
+static const struct origin_label *origin_of(const kt_piece *piece)
 {
     return &origins[piece->origin < ORIGINS ? piece->origin : KT_RECONSTRUCTED];
 }
 
-static bool fits(const kt_piece *piece, const char *word)
+static bool matches(const kt_piece *piece, const char *word)
 {
-    return !word || contains(piece->id, word) || contains(piece->name.in[KT_DE], word) ||
-           contains(piece->name.in[KT_EN], word);
+    return !word || text_contains(piece->id, word) || text_contains(piece->name.in[KT_DE], word) ||
+           text_contains(piece->name.in[KT_EN], word);
 }
 
 static const char *text_of(const kt_piece *piece, int language)
@@ -36,100 +39,120 @@ static const char *text_of(const kt_piece *piece, int language)
     return piece->text.in[language] ? piece->text.in[language] : "";
 }
 
-void piece_show(const cli *cli, const kt_piece *piece, int times, bool marked)
+void cards_show_piece(const kt_cli *cli, const kt_piece *piece, int count, bool marked)
 {
     printf("%s ", marked ? origin_of(piece)->mark : " ");
-    if (times)
-        printf("%2d× ", times);
+    if (count)
+        printf("%2d× ", count);
     else
         fputs("    ", stdout);
-    fputs(bold(cli), stdout);
+    fputs(cli_bold(cli), stdout);
     print_padded(piece->name.in[cli->language], 28);
-    printf("%s %s%s%s\n", plain(cli), faint(cli), piece->id, plain(cli));
+    printf("%s %s%s%s\n", cli_plain(cli), cli_dim(cli), piece->id, cli_plain(cli));
     if (*text_of(piece, cli->language))
         print_wrapped(stdout, text_of(piece, cli->language), 6, WIDTH);
 }
 
-static int print_kind(const cli *cli, const kt_kind *kind, const char *word, bool *unsure)
+static int print_kind(const kt_cli *cli, const kt_kind *kind, const char *word, bool *uncertain)
 {
     int found = 0;
     for (int i = 1; i <= kind->count; i++) {
         const kt_piece *piece = &kind->piece[i];
-        if (!fits(piece, word))
+        if (!matches(piece, word))
             continue;
         if (!found++)
-            printf("\n%s%s%s\n", bold(cli), kind->name.in[cli->language], plain(cli));
-        piece_show(cli, piece, piece->count, true);
-        *unsure = *unsure || piece->origin != KT_PRINTED;
+            printf("\n%s%s%s\n", cli_bold(cli), kind->name.in[cli->language], cli_plain(cli));
+        cards_show_piece(cli, piece, piece->count, true);
+        *uncertain = *uncertain || piece->origin != KT_PRINTED;
     }
     return found;
 }
 
-static void print_legend(const cli *cli, bool unsure)
+static void print_legend(const kt_cli *cli, bool uncertain)
 {
     putchar('\n');
-    if (!unsure) {
-        puts(said(cli, "Alle gezeigten Werte sind gedruckt oder mehrfach belegt.",
-                  "All values shown are printed or confirmed by several sources."));
+    if (!uncertain) {
+        puts(tr(cli, "Alle gezeigten Werte sind gedruckt oder mehrfach belegt.",
+                "All values shown are printed or confirmed by several sources."));
         return;
     }
     for (int i = 0; i < ORIGINS; i++)
-        printf("%s  %s\n", origins[i].mark, origins[i].words.in[cli->language]);
+        printf("%s  %s\n", origins[i].mark, origins[i].text.in[cli->language]);
 }
 
-static int print_all(const cli *cli, const kt_game *game, const char *only, const char *word)
+static int print_all(const kt_cli *cli, const kt_game *game, const char *only, const char *word)
 {
     int  found = 0;
-    bool unsure = false;
+    bool uncertain = false;
     for (int k = KT_KIND_OWN; k < game->kinds; k++)
         if (game->kind[k].cards && (!only || strcmp(only, game->kind[k].id) == 0))
-            found += print_kind(cli, &game->kind[k], word, &unsure);
+            found += print_kind(cli, &game->kind[k], word, &uncertain);
     if (found)
-        print_legend(cli, unsure);
+        print_legend(cli, uncertain);
     return found;
 }
 
-void cards_show(const cli *cli, const kt_game *game, const char *word)
+void cards_show(const kt_cli *cli, const kt_game *game, const char *word)
 {
     if (!print_all(cli, game, NULL, word))
-        printf(said(cli, "Keine Karte heißt „%s“.\n", "No card is called '%s'.\n"), word);
+        printf(tr(cli, "Keine Karte heißt „%s“.\n", "There is no card called '%s'.\n"), word);
 }
 
 /* ---- JSON --------------------------------------------------------------- */
 
-static void json_entry(const char *name, const char *value)
+/* People see the cards; programs get every kind with facts, such as the spaces of a board. */
+static bool is_listed(const kt_kind *kind, bool json)
+{
+    return kind->cards || (json && kind->facts);
+}
+
+static void print_json_member(const char *name, const char *value)
 {
     printf(", \"%s\": ", name);
     print_json(value ? value : "");
 }
 
-static void json_piece(const kt_kind *kind, const kt_piece *piece)
+/* The engine writes facts, so that every client gets the same. */
+static void print_json_facts(const kt_game *game, int kind, int piece)
 {
+    char      facts[FACTS_BYTES];
+    kt_strbuf out = kt_strbuf_init(facts, sizeof facts);
+    kt_put_char(&out, '{');
+    kt_facts_json(game, kind, piece, &out);
+    assert(!out.truncated);
+    if (out.length > 1)
+        printf(", %s", facts + 1);
+}
+
+static void print_json_piece(const kt_game *game, int kind, int index)
+{
+    const kt_piece *piece = &game->kind[kind].piece[index];
     fputs("  {\"id\": ", stdout);
     print_json(piece->id);
-    json_entry("kind", kind->id);
-    json_entry("en", piece->name.in[KT_EN]);
-    json_entry("de", piece->name.in[KT_DE]);
-    json_entry("text_en", text_of(piece, KT_EN));
-    json_entry("text_de", text_of(piece, KT_DE));
+    print_json_member("kind", game->kind[kind].id);
+    print_json_member("en", piece->name.in[KT_EN]);
+    print_json_member("de", piece->name.in[KT_DE]);
+    print_json_member("text_en", text_of(piece, KT_EN));
+    print_json_member("text_de", text_of(piece, KT_DE));
     printf(", \"count\": %d", piece->count);
-    json_entry("origin", origin_of(piece)->id);
-    json_entry("source", piece->source);
+    print_json_member("origin", origin_of(piece)->id);
+    print_json_member("source", piece->source);
+    print_json_facts(game, kind, index);
     putchar('}');
 }
 
-static int json_all(const kt_game *game, const char *only, const char *word)
+static int print_json_all(const kt_game *game, const char *only, const char *word)
 {
     int found = 0;
     putchar('[');
     for (int k = KT_KIND_OWN; k < game->kinds; k++) {
         const kt_kind *kind = &game->kind[k];
-        if (!kind->cards || (only && strcmp(only, kind->id) != 0))
+        if (!is_listed(kind, true) || (only && strcmp(only, kind->id) != 0))
             continue;
         for (int i = 1; i <= kind->count; i++)
-            if (fits(&kind->piece[i], word)) {
+            if (matches(&kind->piece[i], word)) {
                 fputs(found++ ? ",\n" : "\n", stdout);
-                json_piece(kind, &kind->piece[i]);
+                print_json_piece(game, k, i);
             }
     }
     puts("\n]");
@@ -147,58 +170,60 @@ static const kt_piece *find_piece(const kt_game *game, const char *id)
     return NULL;
 }
 
-static int show_one(const cli *cli, const kt_piece *piece)
+static int show_one(const kt_cli *cli, const kt_piece *piece)
 {
-    const struct origin *origin = origin_of(piece);
-    piece_show(cli, piece, piece->count, true);
-    printf("      %s%s %s%s%s%s\n", faint(cli), origin->mark, origin->words.in[cli->language],
-           piece->source ? " - " : "", piece->source ? piece->source : "", plain(cli));
-    return CLI_FINE;
+    const struct origin_label *origin = origin_of(piece);
+    cards_show_piece(cli, piece, piece->count, true);
+    printf("      %s%s %s%s%s%s\n", cli_dim(cli), origin->mark, origin->text.in[cli->language],
+           piece->source ? " - " : "", piece->source ? piece->source : "", cli_plain(cli));
+    return CLI_OK;
 }
 
-static bool kind_known(const cli *cli, const kt_game *game, const char *only)
+static bool check_kind(const kt_cli *cli, const kt_game *game, const char *only, bool json)
 {
-    char    known[256];
-    kt_text text = kt_text_in(known, sizeof known);
+    char      known[256];
+    kt_strbuf out = kt_strbuf_init(known, sizeof known);
     for (int k = KT_KIND_OWN; k < game->kinds; k++) {
-        if (!game->kind[k].cards)
+        if (!is_listed(&game->kind[k], json))
             continue;
         if (!only || strcmp(only, game->kind[k].id) == 0)
             return true;
-        kt_put(&text, " ");
-        kt_put(&text, game->kind[k].id);
+        kt_put(&out, " ");
+        kt_put(&out, game->kind[k].id);
     }
-    cli_misuse(cli, said(cli, "die Art '%s' gibt es nicht; es gibt:%s",
-                         "there is no kind '%s'; there are:%s"), only ? only : "", known);
+    cli_usage_error(cli,
+                    tr(cli, "die Art '%s' gibt es nicht; es gibt:%s", "unknown kind '%s'; the kinds are:%s"),
+                    only ? only : "", known);
     return false;
 }
 
-static int run(const cli *cli, int count, char **words)
+static int run(const kt_cli *cli, int argc, char **argv)
 {
     bool        json = false;
     const char *only = NULL;
-    cli_many    left;
-    cli_option  options[] = {{"--json", CLI_FLAG, &json, 0, 0}, {"--kind", CLI_WORD, &only, 0, 0}};
-    int         code = cli_parse(cli, count, words, options, 2, &left, 2);
+    cli_list    args;
+    cli_option  options[] = {{"--json", CLI_FLAG, &json, 0, 0}, {"--kind", CLI_STRING, &only, 0, 0}};
+    int         code = cli_parse(cli, argc, argv, options, 2, &args, 2);
     if (code)
         return code;
-    const kt_game *game = cli_game(cli, left.count ? left.word[0] : NULL);
-    if (!game || !kind_known(cli, game, only))
+    const kt_game *game = cli_find_game(cli, args.count ? args.item[0] : NULL);
+    if (!game || !check_kind(cli, game, only, json))
         return CLI_USAGE;
-    const char     *word = left.count > 1 ? left.word[1] : NULL;
+    const char     *word = args.count > 1 ? args.item[1] : NULL;
     const kt_piece *piece = word ? find_piece(game, word) : NULL;
     if (piece && !json)
         return show_one(cli, piece);
-    if (json ? json_all(game, only, word) : print_all(cli, game, only, word))
-        return CLI_FINE;
-    return cli_fail(cli, said(cli, "keine Karte heißt '%s'; „kontor cards %s“ zeigt alle",
-                              "no card is called '%s'; 'kontor cards %s' shows all"),
-                    word ? word : "", game->id);
+    if (json ? print_json_all(game, only, word) : print_all(cli, game, only, word))
+        return CLI_OK;
+    return cli_error(cli,
+                     tr(cli, "keine Karte heißt '%s'; „kontor cards %s“ zeigt alle",
+                        "there is no card called '%s'; 'kontor cards %s' lists all"),
+                     word ? word : "", game->id);
 }
 
 const cli_command cli_cards = {
-    "cards", KT_WORDS("zeigt die Karten eines Spiels", "shows the cards of a game"),
-    KT_WORDS("Beispiele\n"
+    "cards", KT_DE_EN("zeigt die Karten eines Spiels", "show the cards of a game"),
+    KT_DE_EN("Beispiele\n"
              "  kontor cards {game}           alle Karten mit Wirkung und Anzahl\n"
              "  kontor cards {game} NAME     eine Karte und woher wir sie kennen\n"
              "  kontor cards {game} --json    als Daten\n\n"
@@ -206,14 +231,14 @@ const cli_command cli_cards = {
              "~ (erschlossen), ≈ (rekonstruiert).\n\n"
              "Angaben\n"
              "  --kind ART   nur diese Art von Karten\n"
-             "  --json       id, kind, en, de, text_en, text_de, count, origin, source\n",
+             "  --json       id, kind, en, de, text_en, text_de, count, origin, source, facts\n",
              "Examples\n"
-             "  kontor cards {game}           all cards with effect and number\n"
-             "  kontor cards {game} NAME     one card and where we know it from\n"
-             "  kontor cards {game} --json    as data\n\n"
-             "The mark before a card says how sure its values are: none (printed), ' (reported),\n"
+             "  kontor cards {game}           all cards, what they do, and how many there are\n"
+             "  kontor cards {game} NAME     one card, and where its values come from\n"
+             "  kontor cards {game} --json    as JSON\n\n"
+             "The mark before a card says how certain its values are: none (printed), ' (reported),\n"
              "~ (inferred), ≈ (reconstructed).\n\n"
              "Options\n"
-             "  --kind KIND   only this kind of cards\n"
-             "  --json        id, kind, en, de, text_en, text_de, count, origin, source\n"),
+             "  --kind KIND   only this kind of card\n"
+             "  --json        id, kind, en, de, text_en, text_de, count, origin, source, facts\n"),
     run};

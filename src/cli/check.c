@@ -6,35 +6,35 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { DEPTH_MAX = 20, PATH_MOST = 4096 };
+enum { DEPTH_MAX = 20, PATH_BYTES = 4096 };
 
-typedef struct paths {
-    char **at;
-    int    count, room;
-} paths;
+typedef struct path_list {
+    char **path;
+    int    count, capacity;
+} path_list;
 
 typedef struct tally {
     int  passed, failed;
     bool unreadable, json;
 } tally;
 
-static bool add_path(paths *list, const char *path)
+static bool add_path(path_list *list, const char *path)
 {
-    if (list->count == list->room) {
-        int    room = list->room ? 2 * list->room : 64;
-        char **more = realloc(list->at, (size_t)room * sizeof *more);
-        if (!more)
+    if (list->count == list->capacity) {
+        int    capacity = list->capacity ? 2 * list->capacity : 64;
+        char **larger = realloc(list->path, (size_t)capacity * sizeof *larger);
+        if (!larger)
             return false;
-        list->at = more;
-        list->room = room;
+        list->path = larger;
+        list->capacity = capacity;
     }
     char *copy = strdup(path);
     if (copy)
-        list->at[list->count++] = copy;
+        list->path[list->count++] = copy;
     return copy != NULL;
 }
 
-static bool is_folder(const char *path)
+static bool is_directory(const char *path)
 {
     struct stat status;
     return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
@@ -46,26 +46,26 @@ static bool is_scenario(const char *name)
     return length > 4 && strcmp(name + length - 4, ".scn") == 0;
 }
 
-static void collect(const cli *cli, paths *list, const char *folder, int depth, tally *sum)
+static void collect(const kt_cli *cli, path_list *list, const char *directory, int depth, tally *sum)
 {
-    DIR           *open = depth < DEPTH_MAX ? opendir(folder) : NULL;
+    DIR           *handle = depth < DEPTH_MAX ? opendir(directory) : NULL;
     struct dirent *entry;
-    if (!open) {
-        cli_fail(cli, said(cli, "%s: lässt sich nicht lesen", "%s: cannot be read"), folder);
+    if (!handle) {
+        cli_error(cli, tr(cli, "%s: lässt sich nicht lesen", "%s: cannot read"), directory);
         sum->unreadable = true;
         return;
     }
-    while ((entry = readdir(open))) {
-        char path[PATH_MOST];
-        int  length = snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        if (entry->d_name[0] == '.' || length >= PATH_MOST)
+    while ((entry = readdir(handle))) {
+        char path[PATH_BYTES];
+        int  length = snprintf(path, sizeof path, "%s/%s", directory, entry->d_name);
+        if (entry->d_name[0] == '.' || length >= PATH_BYTES)
             continue;
-        if (is_folder(path))
+        if (is_directory(path))
             collect(cli, list, path, depth + 1, sum);
         else if (is_scenario(entry->d_name) && !add_path(list, path))
             sum->unreadable = true;
     }
-    closedir(open);
+    closedir(handle);
 }
 
 static int by_name(const void *one, const void *other)
@@ -75,7 +75,7 @@ static int by_name(const void *one, const void *other)
 
 /* ---- Running ------------------------------------------------------------ */
 
-static void report(const char *path, const kt_scenario *scenario, tally *sum)
+static void print_failure(const char *path, const kt_scenario *scenario, tally *sum)
 {
     int line = scenario->error.line ? scenario->error.line : scenario->line;
     if (!sum->json) {
@@ -83,9 +83,9 @@ static void report(const char *path, const kt_scenario *scenario, tally *sum)
                scenario->title ? scenario->title : "", scenario->error.text);
         return;
     }
-    char    title[400];
-    kt_text text = kt_text_in(title, sizeof title);
-    kt_put_some(&text, scenario->title ? scenario->title : "", scenario->title_length);
+    char      title[400];
+    kt_strbuf out = kt_strbuf_init(title, sizeof title);
+    kt_put_n(&out, scenario->title ? scenario->title : "", scenario->title_length);
     printf("%s\n    {\"file\": ", sum->failed > 1 ? "," : "");
     print_json(path);
     printf(", \"line\": %d, \"title\": ", line);
@@ -95,7 +95,7 @@ static void report(const char *path, const kt_scenario *scenario, tally *sum)
     putchar('}');
 }
 
-static void check_file(const cli *cli, const char *path, tally *sum)
+static void check_file(const kt_cli *cli, const char *path, tally *sum)
 {
     size_t      length;
     kt_scenario scenario;
@@ -111,59 +111,59 @@ static void check_file(const cli *cli, const char *path, tally *sum)
             continue;
         }
         sum->failed++;
-        report(path, &scenario, sum);
+        print_failure(path, &scenario, sum);
     }
     free(text);
 }
 
-static int finish(const cli *cli, const tally *sum)
+static int finish(const kt_cli *cli, const tally *sum)
 {
     if (sum->json)
-        printf("%s],\n  \"passed\": %d,\n  \"failed\": %d\n}\n", sum->failed ? "\n  " : "",
-               sum->passed, sum->failed);
+        printf("%s],\n  \"passed\": %d,\n  \"failed\": %d\n}\n", sum->failed ? "\n  " : "", sum->passed,
+               sum->failed);
     else if (sum->passed + sum->failed || sum->unreadable)
         printf("%d passed, %d failed\n", sum->passed, sum->failed);
     if (sum->unreadable || sum->failed)
         return CLI_FAILED;
     if (!sum->passed)
-        return cli_misuse(cli, said(cli, "hier sind keine Szenarien (*.scn)",
-                                    "there are no scenarios here (*.scn)"));
-    return CLI_FINE;
+        return cli_usage_error(cli,
+                               tr(cli, "hier sind keine Szenarien (*.scn)", "no scenarios (*.scn) found"));
+    return CLI_OK;
 }
 
-static int run(const cli *cli, int count, char **words)
+static int run(const kt_cli *cli, int argc, char **argv)
 {
-    cli_many   left;
-    paths      list = {0};
+    cli_list   args;
+    path_list  list = {0};
     tally      sum = {0};
     cli_option options[] = {{"--json", CLI_FLAG, &sum.json, 0, 0}};
-    int        code = cli_parse(cli, count, words, options, 1, &left, CLI_MANY_MAX);
+    int        code = cli_parse(cli, argc, argv, options, 1, &args, CLI_LIST_MAX);
     if (code)
         return code;
-    if (!left.count)
-        return cli_misuse(cli, said(cli, "welche Dateien? Etwa: kontor check tests/scenarios",
-                                    "which files? For instance: kontor check tests/scenarios"));
+    if (!args.count)
+        return cli_usage_error(cli, tr(cli, "welche Dateien? Etwa: kontor check tests/scenarios",
+                                       "which files? For example: kontor check tests/scenarios"));
     fputs(sum.json ? "{\n  \"failures\": [" : "", stdout);
-    for (int i = 0; i < left.count; i++) {
+    for (int i = 0; i < args.count; i++) {
         int first = list.count;
-        if (is_folder(left.word[i]))
-            collect(cli, &list, left.word[i], 0, &sum);
-        else if (!add_path(&list, left.word[i]))
+        if (is_directory(args.item[i]))
+            collect(cli, &list, args.item[i], 0, &sum);
+        else if (!add_path(&list, args.item[i]))
             sum.unreadable = true;
         if (list.count > first)
-            qsort(list.at + first, (size_t)(list.count - first), sizeof *list.at, by_name);
+            qsort(list.path + first, (size_t)(list.count - first), sizeof *list.path, by_name);
     }
     for (int i = 0; i < list.count; i++) {
-        check_file(cli, list.at[i], &sum);
-        free(list.at[i]);
+        check_file(cli, list.path[i], &sum);
+        free(list.path[i]);
     }
-    free(list.at);
+    free(list.path);
     return finish(cli, &sum);
 }
 
 const cli_command cli_check = {
-    "check", KT_WORDS("prüft Szenarien", "runs scenarios"),
-    KT_WORDS("Beispiele\n"
+    "check", KT_DE_EN("prüft Szenarien", "run scenarios"),
+    KT_DE_EN("Beispiele\n"
              "  kontor check tests/scenarios        alle *.scn in diesem Ordner und darunter\n"
              "  kontor check meine.scn              eine Datei\n\n"
              "Jeder Fehlschlag ist eine Zeile DATEI:ZEILE: Titel: Ursache; zuletzt steht, wie viele\n"
@@ -171,10 +171,10 @@ const cli_command cli_check = {
              "Angaben\n"
              "  --json   als Daten: passed, failed, failures\n",
              "Examples\n"
-             "  kontor check tests/scenarios        all *.scn in this folder and below\n"
+             "  kontor check tests/scenarios        all *.scn files in this folder and below\n"
              "  kontor check mine.scn               one file\n\n"
-             "Each failure is a line FILE:LINE: title: cause; the last line says how many passed\n"
-             "and how many failed. Exit code 1 if something failed.\n\n"
+             "Each failure is printed as FILE:LINE: title: cause; the last line counts what passed and\n"
+             "failed. The exit code is 1 if anything failed.\n\n"
              "Options\n"
-             "  --json   as data: passed, failed, failures\n"),
+             "  --json   as JSON: passed, failed, failures\n"),
     run};

@@ -1,7 +1,7 @@
 /* cli.h - what the commands share: language, options, files, printing.
  *
  * Data goes to stdout, messages to stderr. Exit codes: 0, 1 (failed), 2 (usage).
- * No command names a game: all they know of one stands in its tables.
+ * No command names a game: everything they know about one is in its tables.
  */
 #ifndef KT_CLI_H
 #define KT_CLI_H
@@ -11,106 +11,138 @@
 
 #include <stdio.h>
 
-enum { CLI_FINE, CLI_FAILED, CLI_USAGE };
+enum { CLI_OK, CLI_FAILED, CLI_USAGE };
 
-/* How this run speaks and to whom. */
-typedef struct cli {
-    const char *command;
+/* Nets that bots of this run think with, read from files. Who makes the kt_cli owns them: a bot only
+ * points to its net. */
+typedef struct cli_nets {
+    struct cli_net *first;
+} cli_nets;
+
+/* This run: which command, in which language, on what terminal. */
+typedef struct kt_cli {
+    const char *command; /* NULL until it is known */
     int         language;
-    bool        color; /* stdout is a terminal that can */
-} cli;
+    bool        color; /* stdout is a terminal with colours */
+    cli_nets   *nets;
+} kt_cli;
 
 typedef struct cli_command {
-    const char *name;
-    kt_words    about; /* one line                 */
-    kt_words    help;  /* examples, then the rest  */
-    int (*run)(const cli *, int count, char **words);
+    const char  *name;
+    kt_localized about;                                /* one line                     */
+    kt_localized help;                                 /* examples, then the options   */
+    int (*run)(const kt_cli *, int argc, char **argv); /* returns the exit code */
 } cli_command;
 
-extern const cli_command cli_play, cli_hint, cli_sim, cli_ladder, cli_bench, cli_replay,
-    cli_check, cli_rules, cli_cards, cli_serve, cli_backup;
+extern const cli_command cli_play, cli_hint, cli_sim, cli_ladder, cli_bench, cli_replay, cli_check, cli_rules,
+    cli_cards, cli_serve, cli_backup, cli_restore, cli_admin, cli_train;
 
-/* ---- Words -------------------------------------------------------------- */
+/* ---- Output (output.c) -------------------------------------------------- */
 
-__attribute__((format_arg(2), format_arg(3))) const char *said(const cli *, const char *de,
-                                                               const char *en);
-const char *bold(const cli *);
-const char *faint(const cli *);
-const char *plain(const cli *);
+/* The text in the language of this run. */
+__attribute__((format_arg(2), format_arg(3))) const char *tr(const kt_cli *, const char *de, const char *en);
+/* Terminal styles; "" where there are no colours. */
+const char *cli_bold(const kt_cli *);
+const char *cli_dim(const kt_cli *);
+const char *cli_plain(const kt_cli *);
 
-/* One line on stderr, and the exit code: return it. */
-__attribute__((format(printf, 2, 3))) int cli_fail(const cli *, const char *format, ...);
-__attribute__((format(printf, 2, 3))) int cli_misuse(const cli *, const char *format, ...);
+/* Prints one line to stderr and returns the exit code: CLI_FAILED, CLI_USAGE. */
+__attribute__((format(printf, 2, 3))) int cli_error(const kt_cli *, const char *format, ...);
+__attribute__((format(printf, 2, 3))) int cli_usage_error(const kt_cli *, const char *format, ...);
 
-void print_wrapped(FILE *, const char *words, int indent, int width); /* ends its line */
-void print_padded(const char *words, int columns);
-void print_json(const char *words); /* quoted */
-int  whole_characters(const char *words, int most); /* bytes of UTF-8, not cut within one */
-int  utf8_length(const char *at); /* bytes of the character there; 0: it is none */
-/* Upper and lower case alike. */
-bool alike(const char *, const char *);
-bool contains(const char *text, const char *word);
+/* Breaks the text into lines of at most `width` columns and ends the last one. */
+void print_wrapped(FILE *, const char *text, int indent, int width);
+/* The same after a mark; further lines are indented by its width. */
+void print_marked(FILE *, const char *mark, const char *text, int width);
+void print_padded(const char *text, int columns);
+void print_json(const char *text); /* quoted and escaped; broken UTF-8 is replaced */
+/* Bytes of the UTF-8 character there; 0: it is none. */
+int utf8_length(const char *);
+/* Bytes of the longest start of the text that is whole characters and fits. */
+int utf8_prefix(const char *text, int max_bytes);
+/* Comparisons that ignore case. */
+bool text_equals(const char *, const char *);
+bool text_contains(const char *text, const char *part); /* false for NULL */
+/* How many bytes at the start and at the end two texts share: whole words, and never all of a text.
+ * At most as many as `most`, so that it can be called for one text after the other. */
+typedef struct text_parts {
+    size_t prefix, suffix;
+} text_parts;
+text_parts text_common(const char *, const char *, text_parts most);
 
-/* ---- Options ------------------------------------------------------------ */
+/* ---- Options (options.c) ------------------------------------------------ */
 
-enum { CLI_MANY_MAX = 64 };
+enum { CLI_LIST_MAX = 64 };
 
-typedef struct cli_many {
+typedef struct cli_list {
     int         count;
-    const char *word[CLI_MANY_MAX];
-} cli_many;
+    const char *item[CLI_LIST_MAX];
+} cli_list;
 
-typedef enum cli_shape {
-    CLI_FLAG,  /* bool *            */
-    CLI_WORD,  /* const char **     */
-    CLI_INT,   /* int *, min .. max */
-    CLI_SEED,  /* uint64_t *        */
-    CLI_REAL,  /* double *, > 0     */
-    CLI_MANY,  /* cli_many *        */
-} cli_shape;
+typedef enum cli_type {
+    CLI_FLAG,   /* bool *                                  */
+    CLI_STRING, /* const char **                           */
+    CLI_INT,    /* int *, min .. max                       */
+    CLI_SEED,   /* uint64_t *                              */
+    CLI_REAL,   /* double *, > 0                           */
+    CLI_LIST,   /* cli_list *: the option may be repeated  */
+} cli_type;
 
 typedef struct cli_option {
     const char *name; /* "--seed" */
-    cli_shape   shape;
-    void       *into;
+    cli_type    type;
+    void       *value; /* points to the default, which the option replaces */
     int         min, max;
 } cli_option;
 
-/* Options may stand anywhere, as "--name value" or "--name=value"; what is left
- * are the words. Returns CLI_FINE or complains and returns CLI_USAGE. */
-int cli_parse(const cli *, int count, char **words, const cli_option *, int options,
-              cli_many *left, int most);
+/* Options may come anywhere, as "--name value" or "--name=value"; everything else is a
+ * positional argument. Strings point into argv. Returns CLI_OK, or CLI_USAGE after a message. */
+int cli_parse(const kt_cli *, int argc, char **argv, const cli_option *, int options, cli_list *args,
+              int max_args);
 
-const kt_game *cli_game(const cli *, const char *name); /* complains if NULL */
-bool cli_choices(const cli *, const kt_game *, const cli_many *chosen, uint8_t *options);
-bool cli_seats(const cli *, const kt_game *, int seats);
-/* "random,greedy": returns how many, 0 after a complaint. "human" gives kind NULL. */
-int cli_bots(const cli *, const char *list, bool humans, bot *into, int most);
-const char *bot_name(bot, char *into, size_t size); /* returns into */
-uint64_t cli_fresh_seed(void);
-int      cli_cores(void);
-/* A bar on the terminal; NULL when stderr is none. */
-void (*cli_progress(void))(int done, int of);
+/* All of these print a message if they fail. */
+const kt_game *cli_find_game(const kt_cli *, const char *name); /* NULL: no such game */
+bool           cli_check_seats(const kt_cli *, const kt_game *, int seats);
+/* "name=choice" items into options[KT_OPTIONS_MAX], with the defaults for the others. */
+bool cli_parse_game_options(const kt_cli *, const kt_game *, const cli_list *, uint8_t *options);
+/* One bot; behind an @ may stand the file of a net for it. False after a message. */
+bool cli_parse_bot(const kt_cli *, const char *text, size_t length, kt_bot *);
+/* Whether nets from files fit the game and the number of seats; the message names the one that does not.
+ * No bot may think with a net before that. */
+bool cli_check_nets(const kt_cli *, const kt_game *, int seats, const kt_bot *, int count);
+void cli_free_nets(cli_nets *);
+/* "random,greedy": returns how many, 0 if it fails. With `humans`, "human" gives kind NULL. */
+int cli_parse_bots(const kt_cli *, const char *list, bool humans, kt_bot *bots, int max);
+
+const char *cli_bot_name(kt_bot, char *buffer, size_t size); /* returns the buffer */
+uint64_t    cli_random_seed(void);                           /* another one each time */
+int         cli_core_count(void);
+/* A function that draws a progress bar on stderr; NULL if that is no terminal. */
+void (*cli_progress(void))(int done, int total);
 void cli_progress_end(void);
 
-/* ---- Files -------------------------------------------------------------- */
+/* ---- Files (files.c) ---------------------------------------------------- */
 
-/* The whole file, ended by a zero byte, to be freed; NULL with the cause said. */
-char *file_read(const cli *, const char *path, size_t *length);
-bool  file_write(const cli *, const char *path, const char *words, size_t length);
+/* The whole file, with a zero byte after it. The caller frees it. NULL after a message. */
+char *file_read(const kt_cli *, const char *path, size_t *length);
+/* Replaces the file. False after a message. */
+bool file_write(const kt_cli *, const char *path, const char *text, size_t length);
 
-/* ---- The rulebook and the cards, also for `play` ------------------------ */
+/* ---- Rulebook and cards (rules.c, cards.c), also for `play` -------------- */
 
-void rules_show(const cli *, const kt_game *, const char *wanted); /* NULL: the chapters */
-void rules_show_one(const cli *, const kt_game *, int rule);
-void cards_show(const cli *, const kt_game *, const char *wanted); /* NULL: all */
-void piece_show(const cli *, const kt_piece *, int times, bool marked); /* times 0: not said */
+/* The chapters; or one rule or chapter by its number, or all rules with a word. */
+void rules_show(const kt_cli *, const kt_game *, const char *wanted);
+void rules_show_rule(const kt_cli *, const kt_game *, int rule);
+/* All cards, or those whose name contains the word. */
+void cards_show(const kt_cli *, const kt_game *, const char *wanted);
+/* count 0: not printed. With `marked` the mark of its origin comes first. */
+void cards_show_piece(const kt_cli *, const kt_piece *, int count, bool marked);
 
-/* The scenarios of the source tree, built in. */
+/* The scenarios of the source tree, built into the program. */
 typedef struct embedded_file {
     const char *path, *text;
     size_t      length;
 } embedded_file;
-extern const embedded_file embedded_scenarios[]; /* path NULL ends it */
+extern const embedded_file embedded_scenarios[]; /* ends with path NULL */
 
 #endif

@@ -1,249 +1,326 @@
-/* commands.c - what one can type besides moves: why, undo, rules, save, ... */
-#include "cli/advice.h"
-#include "cli/client.h"
+/* commands.c - what can be typed besides moves: why, undo, rules, save, ... */
+#include "cli/analysis.h"
+#include "cli/log_printer.h"
+#include "cli/text_client.h"
 
 #include <string.h>
 
-typedef struct typed {
-    client         *client;
+/* A command as it was typed. */
+typedef struct invocation {
+    kt_text_client *client;
     const kt_moves *moves;
     int             seat;
-    const char     *rest; /* behind the command's word, "" if nothing */
-} typed;
+    const char     *argument; /* the rest of the line, "" if there is none */
+} invocation;
+
+static const kt_game *game_of(const kt_text_client *client)
+{
+    return client->local.table.header.game;
+}
 
 /* ---- why ---------------------------------------------------------------- */
 
-void explain_refusal(client *client, kt_move move, bool whole)
+void command_explain_refusal(kt_text_client *client, const refused_move *refused, bool in_full)
 {
-    const cli     *cli = client->cli;
-    const kt_game *game = client->table.game;
-    kt_refusal     refusal = kt_check(game, &client->table.now, client->table.now.head.actor, move);
-    char           buffer[400];
-    kt_text        text = kt_text_in(buffer, sizeof buffer);
-    if (!refusal.rule) {
-        puts(said(cli, "Das ist erlaubt.", "That is allowed."));
-        return;
+    const kt_cli *cli = client->cli;
+    char          reason[400], step[400];
+    kt_strbuf     out = kt_strbuf_init(reason, sizeof reason), label = kt_strbuf_init(step, sizeof step);
+    kt_say_refusal(game_of(client), refused->refusal, cli->language, client->local.names, &out);
+    if (refused->step) {
+        kt_say_move(game_of(client), refused->move, cli->language, &label);
+        printf(tr(cli, "Im Ganzen geht das nicht; Schritt %d von %d wäre: %s.\n",
+                  "Not possible as a whole; step %d of %d would be: %s.\n"),
+               refused->step, refused->steps, step);
     }
-    kt_say_refusal(game, refusal, cli->language, client->table.names, &text);
-    printf(said(cli, "Das geht nicht: %s (Regel %s)\n", "Not possible: %s (rule %s)\n"), buffer,
-           game->rule[refusal.rule].number);
-    if (whole)
-        rules_show_one(cli, game, refusal.rule);
+    printf(tr(cli, "Das geht nicht: %s (Regel %s)\n", "Not possible: %s (rule %s)\n"), reason,
+           game_of(client)->rule[refused->refusal.rule].number);
+    if (in_full)
+        rules_show_rule(cli, game_of(client), refused->refusal.rule);
     else
-        printf("%s%s%s\n", faint(cli), said(cli, "„warum“ zeigt die Regel.", "'why' shows the rule."),
-               plain(cli));
-    client->refused_before = true;
-    client->refused = move;
+        printf("%s%s%s\n", cli_dim(cli), tr(cli, "„warum“ zeigt die Regel.", "'why' shows the rule."),
+               cli_plain(cli));
+    client->refused = *refused;
 }
 
-static outcome run_why(typed *typed)
+void command_report_surplus(const kt_text_client *client, const char *line, size_t surplus)
 {
-    client    *client = typed->client;
-    const cli *cli = client->cli;
-    understood found;
-    if (!*typed->rest && client->refused_before) {
-        explain_refusal(client, client->refused, true);
-        return STAY;
+    size_t length = surplus;
+    while (length && line[length - 1] == ' ')
+        length--;
+    printf(tr(client->cli, "„%.*s“ ist schon der ganze Zug; „%.*s“ ist zu viel.\n",
+              "'%.*s' is the whole move; '%.*s' is too much.\n"),
+           (int)length, line, utf8_prefix(line + surplus, 60), line + surplus);
+}
+
+static void explain_line(const invocation *call)
+{
+    kt_text_client *client = call->client;
+    const kt_cli   *cli = client->cli;
+    parsed_line     parsed;
+    parse_line(&client->local, call->moves, call->argument, &parsed);
+    switch (parsed.status) {
+    case PARSED_MOVES: puts(tr(cli, "Das ist erlaubt.", "That is allowed.")); break;
+    case PARSED_ILLEGAL: command_explain_refusal(client, &parsed.refused, true); break;
+    case PARSED_AMBIGUOUS: choices_print(client, call->moves, parsed.matches); break;
+    case PARSED_NOTHING:
+        if (parsed.surplus)
+            command_report_surplus(client, call->argument, parsed.surplus);
+        else
+            printf(tr(cli, "Einen Zug „%s“ kennt das Spiel nicht.\n", "The game has no move '%s'.\n"),
+                   call->argument);
+        break;
     }
-    if (!*typed->rest) {
-        puts(said(cli, "Schreib den Zug dahinter: warum ZUG", "Write the move behind it: why MOVE"));
-        return STAY;
-    }
-    understand(&client->table, typed->moves, typed->rest, &found);
-    if (found.meaning == MEANS_MOVES)
-        puts(said(cli, "Das ist erlaubt.", "That is allowed."));
-    else if (found.meaning == MEANS_REFUSED)
-        explain_refusal(client, found.move[0], true);
-    else if (found.meaning == MEANS_SEVERAL)
-        show_choices(client, typed->moves, found.fits);
+}
+
+static prompt_result run_why(const invocation *call)
+{
+    kt_text_client *client = call->client;
+    if (*call->argument)
+        explain_line(call);
+    else if (client->refused.refusal.rule)
+        command_explain_refusal(client, &client->refused, true);
     else
-        printf(said(cli, "Einen Zug „%s“ kennt das Spiel nicht.\n", "The game knows no move '%s'.\n"),
-               typed->rest);
-    return STAY;
+        puts(tr(client->cli, "Schreib den Zug dahinter: warum ZUG", "Add the move: why MOVE"));
+    return PROMPT_AGAIN;
 }
 
 /* ---- undo --------------------------------------------------------------- */
 
-static void say_no_undo(const client *client)
+/* Why this seat cannot take back more than the moves after the first `keep`. */
+static void explain_undo(const kt_text_client *client, int keep, int seat)
 {
-    const table *table = &client->table;
-    const cli   *cli = client->cli;
-    int          last = table->count ? table->step[table->count - 1].seat : KT_OVER;
-    if (last == KT_OVER)
-        puts(said(cli, "Es gibt noch nichts zurückzunehmen.", "There is nothing to take back yet."));
-    else if (last == KT_CHANCE)
-        puts(said(cli, "Das geht nicht: Seit deiner letzten Entscheidung hat der Zufall etwas aufgedeckt.",
-                  "Not possible: luck has shown something since your last decision."));
-    else
-        printf(said(cli, "Das geht nicht: Seitdem hat %s entschieden.\n",
-                    "Not possible: %s has decided since.\n"), table->names[last]);
+    const kt_cli *cli = client->cli;
+    kt_table      table = client->local.table; /* as it was then: the same moves, but fewer */
+    table.count = keep;
+    switch (kt_table_undo_bar(&table, seat)) {
+    case KT_UNDO_CHANCE:
+        puts(tr(cli, "Das geht nicht: Seit deiner letzten Entscheidung hat der Zufall etwas aufgedeckt.",
+                "Not possible: luck has intervened since your last decision."));
+        break;
+    case KT_UNDO_OTHERS:
+        printf(tr(cli, "Das geht nicht: Seitdem hat %s entschieden.\n",
+                  "Not possible: %s has made a decision since then.\n"),
+               client->local.names[kt_table_step(&table, keep - 1)->seat]);
+        break;
+    case KT_UNDO_KNOWLEDGE:
+        puts(tr(cli, "Das geht nicht: Dein letzter Zug hat dir etwas gezeigt, das du vorher nicht wusstest.",
+                "Not possible: your last move showed you something you did not know before."));
+        break;
+    default: puts(tr(cli, "Es gibt noch nichts zurückzunehmen.", "There is nothing to take back yet."));
+    }
 }
 
-static outcome run_undo(typed *typed)
+static bool is_automatic(const kt_table *table, int index)
 {
-    client *client = typed->client;
-    table  *table = &client->table;
-    int     limit = table_back_to(table, typed->seat), keep = table->count;
-    bool    all = strcmp(typed->rest, "all") == 0 || strcmp(typed->rest, "alles") == 0;
-    /* What the client played by itself is no decision to come back to. */
-    while (keep > limit && (all || keep == table->count || table->step[keep].automatic))
+    return kt_table_step(table, index)->tag == STEP_AUTOMATIC;
+}
+
+/* How many moves remain: without the last decision, or without all that can go. A move that the
+ * client played by itself is no decision to go back to. */
+static int undo_target(const kt_table *table, int seat, bool all)
+{
+    int limit = kt_table_undo_to(table, seat), keep = table->count;
+    while (keep > limit && (all || keep == table->count || is_automatic(table, keep)))
         keep--;
-    if (keep == table->count || table->step[keep].automatic) {
-        say_no_undo(client);
-        return STAY;
+    return keep;
+}
+
+static prompt_result run_undo(const invocation *call)
+{
+    kt_text_client *client = call->client;
+    kt_table       *table = &client->local.table;
+    bool            all = text_equals(call->argument, "all") || text_equals(call->argument, "alles");
+    int             keep = undo_target(table, call->seat, all);
+    if (*call->argument && !all) {
+        puts(tr(client->cli, "Nach „zurück“ steht nichts oder „alles“.",
+                "After 'undo' comes nothing, or 'all'."));
+        return PROMPT_AGAIN;
     }
-    table_back(table, keep);
+    if (keep == table->count || is_automatic(table, keep)) {
+        explain_undo(client, keep, call->seat);
+        return PROMPT_AGAIN;
+    }
+    kt_table_truncate(table, keep);
     for (int seat = 0; seat < KT_SEATS_MAX; seat++)
-        if (client->told[seat] > keep)
-            client->told[seat] = keep;
-    puts(said(client->cli, "Zurückgenommen.", "Taken back."));
-    return PLAYED;
+        if (client->log_shown[seat] > keep)
+            client->log_shown[seat] = keep;
+    puts(tr(client->cli, "Zurückgenommen.", "Taken back."));
+    return PROMPT_DONE;
 }
 
 /* ---- The rest ----------------------------------------------------------- */
 
-static const char *or_null(const char *words)
+static const char *or_null(const char *text)
 {
-    return *words ? words : NULL;
+    return *text ? text : NULL;
 }
 
-static outcome run_help(typed *typed)
+static prompt_result run_help(const invocation *call)
 {
-    show_help(typed->client);
-    return STAY;
+    screen_help(call->client);
+    return PROMPT_AGAIN;
 }
 
-static outcome run_rules(typed *typed)
+static prompt_result run_rules(const invocation *call)
 {
-    rules_show(typed->client->cli, typed->client->table.game, or_null(typed->rest));
-    return STAY;
+    rules_show(call->client->cli, game_of(call->client), or_null(call->argument));
+    return PROMPT_AGAIN;
 }
 
-static outcome run_cards(typed *typed)
+static prompt_result run_cards(const invocation *call)
 {
-    cards_show(typed->client->cli, typed->client->table.game, or_null(typed->rest));
-    return STAY;
+    cards_show(call->client->cli, game_of(call->client), or_null(call->argument));
+    return PROMPT_AGAIN;
 }
 
-static outcome run_board(typed *typed)
+static prompt_result run_board(const invocation *call)
 {
-    show_board(typed->client, typed->seat);
-    return STAY;
+    screen_board(call->client, call->seat);
+    return PROMPT_AGAIN;
 }
 
-static outcome run_hand(typed *typed)
+static prompt_result run_hand(const invocation *call)
 {
-    show_hand(typed->client, typed->seat);
-    return STAY;
+    pieces_show_own(call->client, call->seat);
+    return PROMPT_AGAIN;
 }
 
-static outcome run_log(typed *typed)
+static prompt_result run_show(const invocation *call)
 {
-    table_tell(&typed->client->table, 0, typed->seat, true);
-    return STAY;
-}
-
-static outcome run_moves(typed *typed)
-{
-    show_choices(typed->client, typed->moves, NULL);
-    return STAY;
-}
-
-/* What the cards in a choice do. */
-static outcome run_about(typed *typed)
-{
-    client        *client = typed->client;
-    const kt_game *game = client->table.game;
-    int            number = 0;
-    if (sscanf(typed->rest, "%4d", &number) != 1 || number < 1 || number > typed->moves->count) {
-        puts(said(client->cli, "Schreib die Nummer dahinter: was 1", "Write the number behind it: about 1"));
-        return STAY;
+    const kt_text_client *client = call->client;
+    if (!*call->argument) {
+        pieces_list_fields(client);
+    } else if (!pieces_show_field(client, call->seat, call->argument)) {
+        printf(tr(client->cli, "„%s“ gibt es hier nicht.\n", "There is no '%s' here.\n"), call->argument);
+        pieces_list_fields(client);
     }
-    kt_move        move = typed->moves->move[number - 1];
+    return PROMPT_AGAIN;
+}
+
+static prompt_result run_log(const invocation *call)
+{
+    log_printer_run(&call->client->local, 0, call->seat, true, LOG_FOLDED);
+    return PROMPT_AGAIN;
+}
+
+static prompt_result run_moves(const invocation *call)
+{
+    choices_print(call->client, call->moves, NULL);
+    return PROMPT_AGAIN;
+}
+
+/* Explains the cards that a choice names. */
+static prompt_result run_about(const invocation *call)
+{
+    const kt_text_client *client = call->client;
+    const kt_game        *game = game_of(client);
+    int                   number = 0;
+    if (sscanf(call->argument, "%4d", &number) != 1 || number < 1 || number > call->moves->count) {
+        puts(tr(client->cli, "Schreib die Nummer dahinter: was 1", "Add the number: about 1"));
+        return PROMPT_AGAIN;
+    }
+    kt_move        move = call->moves->move[number - 1];
     const kt_verb *verb = &game->verb[move.verb];
-    say_move(client, move);
+    choices_print_move(client, move);
     for (int i = 0; i < verb->params; i++)
         if (verb->param[i].kind >= KT_KIND_OWN)
-            piece_show(client->cli, &game->kind[verb->param[i].kind].piece[move.arg[i]], 0,
-                       false);
-    return STAY;
+            cards_show_piece(client->cli, &game->kind[verb->param[i].kind].piece[move.arg[i]], 0, false);
+    return PROMPT_AGAIN;
 }
 
-static outcome run_hint(typed *typed)
+static prompt_result run_hint(const invocation *call)
 {
-    table *table = &typed->client->table;
-    bot    adviser;
-    advice advice;
-    bot_read("expert", 6, &adviser);
-    advise(table, adviser, typed->seat, table->threads, typed->moves, &advice);
-    advice_print(table, &advice, 3);
-    return STAY;
+    enum { LINES = 3 };
+    const kt_local_game *local = &call->client->local;
+    kt_bot               bot;
+    kt_analysis          analysis;
+    bot_read("expert", 6, &bot);
+    analysis_run(local, bot, local->threads, call->moves, &analysis);
+    analysis_print(local, &analysis, LINES);
+    return PROMPT_AGAIN;
 }
 
-static outcome run_save(typed *typed)
+static prompt_result run_save(const invocation *call)
 {
-    const client *client = typed->client;
-    const cli    *cli = client->cli;
-    const char   *path = *typed->rest ? typed->rest : client->save;
+    kt_text_client *client = call->client;
+    const kt_cli   *cli = client->cli;
+    const char     *path = *call->argument ? call->argument : client->save_path;
     if (!path)
-        puts(said(cli, "Wohin? Etwa: speichern partie.ktr", "Where to? Like: save game.ktr"));
-    else if (table_save(&client->table, path))
-        printf(said(cli, "Gespeichert. Weiter geht es mit: kontor play --load %s\n",
-                    "Saved. Go on with: kontor play --load %s\n"), path);
-    return STAY;
+        puts(tr(cli, "Wohin? Etwa: speichern partie.ktr", "Where to? For example: save game.ktr"));
+    else if (local_game_save(&client->local, path))
+        printf(tr(cli, "Gespeichert. Weiter geht es mit: kontor play --load %s\n",
+                  "Saved. Continue with: kontor play --load %s\n"),
+               path);
+    return PROMPT_AGAIN;
 }
 
-static outcome run_quit(typed *typed)
+static prompt_result run_quit(const invocation *call)
 {
-    (void)typed;
-    return LEAVE;
+    (void)call;
+    return PROMPT_QUIT;
 }
 
 /* ---- Finding the command ------------------------------------------------ */
 
-static const struct command {
-    const char *names; /* in all languages, whichever is spoken */
-    outcome (*run)(typed *);
+static const struct command_entry {
+    const char *names; /* both languages work, whichever is set */
+    prompt_result (*run)(const invocation *);
+    bool takes_argument;
 } commands[] = {
-    {" help hilfe ? h ", run_help},
-    {" why warum ", run_why},
-    {" undo zurück zurueck u ", run_undo},
-    {" rules rule regeln regel ", run_rules},
-    {" cards card karten karte ", run_cards},
-    {" board table tisch ", run_board},
-    {" hand ", run_hand},
-    {" log verlauf ", run_log},
-    {" moves choices züge zuege ", run_moves},
-    {" about was ", run_about},
-    {" hint tipp ", run_hint},
-    {" save speichern ", run_save},
-    {" quit exit ende q ", run_quit},
+    {" help hilfe ? h ", run_help, false},
+    {" why warum ", run_why, true},
+    {" undo zurück zurueck u ", run_undo, true},
+    {" rules rule regeln regel ", run_rules, true},
+    {" cards card karten karte ", run_cards, true},
+    {" board table tisch ", run_board, false},
+    {" hand mine meine ", run_hand, false},
+    {" show zeige zeig ", run_show, true},
+    {" log verlauf ", run_log, false},
+    {" moves choices züge zuege ", run_moves, false},
+    {" about was ", run_about, true},
+    {" hint tipp ", run_hint, false},
+    {" save speichern ", run_save, true},
+    {" quit exit ende q ", run_quit, false},
 };
 
-static const struct command *find_command(const char *word, size_t length)
+const char *command_names(int index)
 {
-    char    wanted[32];
-    kt_text text = kt_text_in(wanted, sizeof wanted);
-    kt_put(&text, " ");
+    return index < (int)(sizeof commands / sizeof commands[0]) ? commands[index].names : NULL;
+}
+
+static const struct command_entry *find_command(const char *word, size_t length)
+{
+    char      wanted[32];
+    kt_strbuf out = kt_strbuf_init(wanted, sizeof wanted);
+    kt_put(&out, " ");
     for (size_t i = 0; i < length; i++)
-        kt_put_char(&text, (char)(word[i] >= 'A' && word[i] <= 'Z' ? word[i] + 32 : word[i]));
-    kt_put(&text, " ");
-    for (size_t i = 0; !text.cut && length && i < sizeof commands / sizeof commands[0]; i++)
+        kt_put_char(&out, (char)(word[i] >= 'A' && word[i] <= 'Z' ? word[i] + 32 : word[i]));
+    kt_put(&out, " ");
+    for (size_t i = 0; !out.truncated && length && i < sizeof commands / sizeof commands[0]; i++)
         if (strstr(commands[i].names, wanted))
             return &commands[i];
     return NULL;
 }
 
-/* A slash before the word makes it a command where a game has a move of that name. */
-bool command_run(client *client, const kt_moves *moves, char *line, outcome *result)
+/* A slash before the word makes it a command where the game has a move of that name. */
+bool command_run(kt_text_client *client, const kt_moves *moves, const char *line, prompt_result *result)
 {
-    const char           *word = line + (*line == '/');
-    size_t                length = strcspn(word, " ");
-    const struct command *command = find_command(word, length);
-    if (!command)
-        return false;
-    typed typed = {client, moves, client->table.now.head.actor, word + length};
-    typed.rest += strspn(typed.rest, " ");
-    *result = command->run(&typed);
+    const char                 *word = line + (*line == '/');
+    size_t                      length = strcspn(word, " ");
+    const struct command_entry *command = find_command(word, length);
+    if (!command) { /* the name of a field alone shows it */
+        *result = PROMPT_AGAIN;
+        return *word && pieces_show_field(client, client->local.table.now.head.actor, word);
+    }
+    invocation call = {client, moves, client->local.table.now.head.actor, word + length};
+    call.argument += strspn(call.argument, " ");
+    if (*call.argument && !command->takes_argument) {
+        printf(tr(client->cli, "Nach „%.*s“ steht nichts mehr; „%.*s“ ist zu viel.\n",
+                  "Nothing follows '%.*s'; '%.*s' is too much.\n"),
+               (int)length, word, utf8_prefix(call.argument, 60), call.argument);
+        *result = PROMPT_AGAIN;
+        return true;
+    }
+    *result = command->run(&call);
     return true;
 }

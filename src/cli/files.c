@@ -1,4 +1,4 @@
-/* files.c - whole files in and out. */
+/* files.c - reads and writes whole files. */
 #include "cli/cli.h"
 
 #include <errno.h>
@@ -10,53 +10,52 @@ enum { FILE_MAX = 64 * 1024 * 1024 };
 
 static char *read_all(FILE *file, size_t *length)
 {
-    size_t room = 1 << 16, have = 0;
-    char  *text = malloc(room + 1);
+    size_t capacity = 1 << 16, used = 0;
+    char  *text = malloc(capacity + 1);
     while (text) {
-        have += fread(text + have, 1, room - have, file);
-        if (have < room || room >= FILE_MAX)
+        used += fread(text + used, 1, capacity - used, file);
+        if (used < capacity || capacity >= FILE_MAX)
             break;
-        char *more = realloc(text, 2 * room + 1);
-        if (!more)
+        char *larger = realloc(text, 2 * capacity + 1);
+        if (!larger)
             free(text);
-        text = more;
-        room *= 2;
+        text = larger;
+        capacity *= 2;
     }
     if (text)
-        text[have] = 0;
-    *length = have;
+        text[used] = 0;
+    *length = used;
     return text;
 }
 
-static bool is_folder(const char *path)
+static bool is_directory(const char *path)
 {
     struct stat status;
     return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-char *file_read(const cli *cli, const char *path, size_t *length)
+char *file_read(const kt_cli *cli, const char *path, size_t *length)
 {
-    FILE *file = is_folder(path) ? (errno = EISDIR, NULL) : fopen(path, "rb");
+    FILE *file = is_directory(path) ? (errno = EISDIR, NULL) : fopen(path, "rb");
     char *text = file ? read_all(file, length) : NULL;
-    bool  broken = file && ferror(file);
+    bool  failed = file && ferror(file);
     if (file)
         fclose(file);
-    if (text && !broken)
+    if (text && !failed)
         return text;
     free(text);
-    cli_fail(cli, said(cli, "%s: lässt sich nicht lesen: %s", "%s: cannot be read: %s"), path,
-             strerror(errno));
+    cli_error(cli, tr(cli, "%s: lässt sich nicht lesen: %s", "%s: cannot read: %s"), path, strerror(errno));
     return NULL;
 }
 
-bool file_write(const cli *cli, const char *path, const char *words, size_t length)
+bool file_write(const kt_cli *cli, const char *path, const char *text, size_t length)
 {
     FILE *file = fopen(path, "wb");
-    bool  fine = file && fwrite(words, 1, length, file) == length;
+    bool  ok = file && fwrite(text, 1, length, file) == length;
     if (file && fclose(file) != 0)
-        fine = false;
-    if (!fine)
-        cli_fail(cli, said(cli, "%s: lässt sich nicht schreiben: %s", "%s: cannot be written: %s"),
-                 path, strerror(errno));
-    return fine;
+        ok = false;
+    if (!ok)
+        cli_error(cli, tr(cli, "%s: lässt sich nicht schreiben: %s", "%s: cannot write: %s"), path,
+                  strerror(errno));
+    return ok;
 }

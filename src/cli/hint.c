@@ -1,161 +1,180 @@
-/* hint.c - `kontor hint`: what to do in a position or at a move of a record, and why. */
-#include "cli/advice.h"
-#include "cli/table.h"
+/* hint.c - `kontor hint`: the best moves in a position or at a move of a record, and why. */
+#include "cli/analysis.h"
 #include "lab/lab.h"
 
 #include <string.h>
 
-typedef struct request {
+typedef struct hint_options {
     const char *bot;
     int         move, seat, top, threads;
     bool        json;
     uint64_t    seed;
-} request;
+} hint_options;
 
-static const kt_words numbered[KT_SEATS_MAX] = {
-    KT_WORDS("Platz 0", "seat 0"), KT_WORDS("Platz 1", "seat 1"), KT_WORDS("Platz 2", "seat 2"),
-    KT_WORDS("Platz 3", "seat 3"), KT_WORDS("Platz 4", "seat 4")};
+static const kt_localized seat_names[KT_SEATS_MAX] = {
+    KT_DE_EN("Platz 0", "seat 0"), KT_DE_EN("Platz 1", "seat 1"), KT_DE_EN("Platz 2", "seat 2"),
+    KT_DE_EN("Platz 3", "seat 3"), KT_DE_EN("Platz 4", "seat 4")};
 
-/* A record is wound back to before move N; behind the end of it, nothing was played. */
-static int wind(table *table, const request *want, kt_move *played, bool *known)
+/* If the move at this index is chance's: the index of the next decision, else -1. */
+static int next_decision(const kt_table *table, int index)
 {
-    const cli *cli = table->cli;
-    int        keep = want->move ? want->move - 1 : table->count;
-    if (table->placed && want->move)
-        return cli_misuse(cli, said(cli, "eine Stellung hat keine Züge: ohne --move",
-                                    "a position has no moves: leave --move out"));
-    if (keep > table->count)
-        return cli_misuse(cli, said(cli, "--move %d: die Partie hat nur %d Züge",
-                                    "--move %d: the game has only %d moves"), want->move, table->count);
-    *known = keep < table->count;
-    if (*known)
-        *played = table->step[keep].move;
-    for (int i = keep; i < table->count; i++)
-        if (table->step[i].seat >= 0 && i > keep && table->step[keep].seat == KT_CHANCE)
-            return cli_fail(cli, said(cli, "bei Zug %d entscheidet der Zufall; die nächste Entscheidung ist --move %d",
-                                      "at move %d luck decides; the next decision is --move %d"),
-                            keep + 1, i + 1);
-    table_back(table, keep);
-    return CLI_FINE;
+    if (index >= table->count || kt_table_step(table, index)->seat != KT_CHANCE)
+        return -1;
+    for (int i = index + 1; i < table->count; i++)
+        if (kt_table_step(table, i)->seat >= 0)
+            return i;
+    return -1;
 }
 
-/* Two bots of one name, or a seat without one, would make riddles of the reasons. */
-static void tell_apart(table *table)
+/* Goes back to before the move that was asked for; *played: whether one was made there. */
+static int go_to_move(kt_local_game *local, const hint_options *opts, kt_move *move, bool *played)
 {
-    for (int seat = 0; seat < table->now.head.seats; seat++) {
-        bool unclear = !*table->name[seat];
-        for (int other = 0; other < table->now.head.seats; other++)
-            unclear |= other != seat && strcmp(table->name[seat], table->name[other]) == 0;
+    const kt_cli *cli = local->cli;
+    kt_table     *table = &local->table;
+    int           keep = opts->move ? opts->move - 1 : table->count;
+    if (local->from_position && opts->move)
+        return cli_usage_error(cli, tr(cli, "eine Stellung hat keine Züge: ohne --move",
+                                       "a position has no moves: leave out --move"));
+    if (keep > table->count)
+        return cli_usage_error(
+            cli, tr(cli, "--move %d: die Partie hat nur %d Züge", "--move %d: the game has only %d moves"),
+            opts->move, table->count);
+    int next = next_decision(table, keep);
+    if (next >= 0)
+        return cli_error(cli,
+                         tr(cli, "bei Zug %d entscheidet der Zufall; die nächste Entscheidung ist --move %d",
+                            "move %d is decided by luck; the next decision is --move %d"),
+                         keep + 1, next + 1);
+    *played = keep < table->count;
+    if (*played)
+        *move = kt_table_step(table, keep)->move;
+    kt_table_truncate(table, keep);
+    return CLI_OK;
+}
+
+/* Reasons name seats, so seats without a name or with the same one get a number. */
+static void make_names_unique(kt_local_game *local)
+{
+    int seats = local->table.header.seats;
+    for (int seat = 0; seat < seats; seat++) {
+        bool unclear = !*local->name[seat];
+        for (int other = 0; other < seats; other++)
+            unclear |= other != seat && strcmp(local->name[seat], local->name[other]) == 0;
         if (unclear)
-            table->names[seat] = numbered[seat].in[table->cli->language];
+            local->names[seat] = seat_names[seat].in[local->cli->language];
     }
 }
 
-static int check_actor(const table *table, const request *want)
+static int check_actor(const kt_local_game *local, const hint_options *opts)
 {
-    const cli *cli = table->cli;
-    int        actor = table->now.head.actor;
+    const kt_cli *cli = local->cli;
+    int           actor = local->table.now.head.actor;
     if (actor == KT_OVER)
-        return cli_fail(cli, said(cli, "die Partie ist zu Ende; mit --move N geht es zurück",
-                                  "the game is over; --move N goes back"));
+        return cli_error(cli, tr(cli, "die Partie ist zu Ende; mit --move N geht es zurück",
+                                 "the game is over; use --move N for an earlier move"));
     if (actor == KT_CHANCE)
-        return cli_fail(cli, said(cli, "hier entscheidet der Zufall, da gibt es nichts zu raten",
-                                  "luck decides here: there is nothing to advise"));
-    if (want->seat >= 0 && want->seat != actor)
-        return cli_fail(cli, said(cli, "hier entscheidet Platz %d, nicht Platz %d",
-                                  "seat %d decides here, not seat %d"), actor, want->seat);
-    return CLI_FINE;
+        return cli_error(cli, tr(cli, "hier entscheidet der Zufall, da gibt es nichts zu raten",
+                                 "luck decides here, so there is nothing to suggest"));
+    if (opts->seat >= 0 && opts->seat != actor)
+        return cli_error(
+            cli, tr(cli, "hier entscheidet Platz %d, nicht Platz %d", "seat %d decides here, not seat %d"),
+            actor, opts->seat);
+    return CLI_OK;
 }
 
-static void show_text(const table *table, const advice *advice, const request *want,
+static void show_text(const kt_local_game *local, const kt_analysis *analysis, const hint_options *opts,
                       const kt_move *played)
 {
-    const cli *cli = table->cli;
-    char       words[600];
-    kt_text    text = kt_text_in(words, sizeof words);
-    kt_view    view;
-    kt_view_make(table->game, &table->now, advice->seat, &view);
-    kt_put(&text, table->names[advice->seat]);
-    kt_put(&text, *table->names[advice->seat] ? ": " : "");
-    kt_say_prompt(table->game, &view.state, cli->language, &text);
-    print_wrapped(stdout, words, 0, 78);
-    advice_print(table, advice, want->top);
+    const kt_cli  *cli = local->cli;
+    const kt_game *game = local->table.header.game;
+    char           text[600];
+    kt_strbuf      out = kt_strbuf_init(text, sizeof text);
+    kt_view        view;
+    kt_view_make(game, &local->table.now, analysis->seat, &view);
+    kt_put(&out, local->names[analysis->seat]);
+    kt_put(&out, *local->names[analysis->seat] ? ": " : "");
+    kt_say_prompt(game, &view.state, cli->language, &out);
+    print_wrapped(stdout, text, 0, 78);
+    analysis_print(local, analysis, opts->top);
     if (!played)
         return;
-    text = kt_text_in(words, sizeof words);
-    kt_move_write(table->game, *played, true, &text);
-    printf(said(cli, "Gespielt wurde: %s\n", "Played was: %s\n"), words);
+    out = kt_strbuf_init(text, sizeof text);
+    kt_move_write(game, *played, true, &out);
+    printf(tr(cli, "Gespielt wurde: %s\n", "Move played: %s\n"), text);
 }
 
-static void show_json(const table *table, const advice *advice, const request *want, bot adviser,
-                      const kt_move *played)
+static void show_json(const kt_local_game *local, const kt_analysis *analysis, const hint_options *opts,
+                      kt_bot bot, const kt_move *played)
 {
-    char    words[200], name[40];
-    kt_text text = kt_text_in(words, sizeof words);
-    printf("{\n  \"game\": \"%s\",\n  \"move\": %d,\n  \"seat\": %d,\n  \"bot\": \"%s\",\n",
-           table->game->id, table->count + 1, advice->seat, bot_name(adviser, name, sizeof name));
+    const kt_game *game = local->table.header.game;
+    char           text[200], name[40];
+    kt_strbuf      out = kt_strbuf_init(text, sizeof text);
+    printf("{\n  \"game\": \"%s\",\n  \"move\": %d,\n  \"seat\": %d,\n  \"bot\": \"%s\",\n", game->id,
+           local->table.count + 1, analysis->seat, cli_bot_name(bot, name, sizeof name));
     if (played) {
-        kt_move_write(table->game, *played, true, &text);
+        kt_move_write(game, *played, true, &out);
         fputs("  \"played\": ", stdout);
-        print_json(words);
+        print_json(text);
         fputs(",\n", stdout);
     }
     fputs("  \"moves\": ", stdout);
-    advice_json(table, advice, want->top);
+    analysis_print_json(local, analysis, opts->top);
     fputs("\n}\n", stdout);
 }
 
-static int give(table *table, const request *want, bot adviser)
+static int give_hint(kt_local_game *local, const hint_options *opts, kt_bot bot)
 {
-    kt_move  played;
-    kt_moves moves;
-    advice   advice;
-    bool     known;
-    int      code = wind(table, want, &played, &known);
+    kt_move     move;
+    kt_moves    moves;
+    kt_analysis analysis;
+    bool        played = false;
+    int         code = go_to_move(local, opts, &move, &played);
+    if (!code && !cli_check_nets(local->cli, local->table.header.game, local->table.now.head.seats, &bot, 1))
+        code = CLI_FAILED;
     if (!code)
-        code = check_actor(table, want);
+        code = check_actor(local, opts);
     if (code)
         return code;
-    tell_apart(table);
-    kt_list(table->game, &table->now, &moves);
-    advise(table, adviser, table->now.head.actor, want->threads, &moves, &advice);
-    if (want->json)
-        show_json(table, &advice, want, adviser, known ? &played : NULL);
+    make_names_unique(local);
+    kt_list(local->table.header.game, &local->table.now, &moves);
+    analysis_run(local, bot, opts->threads, &moves, &analysis);
+    if (opts->json)
+        show_json(local, &analysis, opts, bot, played ? &move : NULL);
     else
-        show_text(table, &advice, want, known ? &played : NULL);
-    return CLI_FINE;
+        show_text(local, &analysis, opts, played ? &move : NULL);
+    return CLI_OK;
 }
 
-static int run(const cli *cli, int count, char **words)
+static int run(const kt_cli *cli, int argc, char **argv)
 {
-    request    want = {.bot = "expert", .seat = -1, .top = 3, .threads = 1, .seed = 1};
-    cli_many   left;
-    bot        adviser;
-    table      table;
-    cli_option options[] = {{"--move", CLI_INT, &want.move, 1, 10000000},
-                            {"--seat", CLI_INT, &want.seat, 0, KT_SEATS_MAX - 1},
-                            {"--bot", CLI_WORD, &want.bot, 0, 0},
-                            {"--top", CLI_INT, &want.top, 1, KT_MOVES_MAX},
-                            {"--threads", CLI_INT, &want.threads, 1, LAB_THREADS_MAX},
-                            {"--seed", CLI_SEED, &want.seed, 0, 0},
-                            {"--json", CLI_FLAG, &want.json, 0, 0}};
-    int        code = cli_parse(cli, count, words, options, 7, &left, 1);
+    hint_options  opts = {.bot = "expert", .seat = -1, .top = 3, .threads = 1, .seed = 1};
+    cli_list      args;
+    kt_bot        bot;
+    kt_local_game local;
+    cli_option    options[] = {{"--move", CLI_INT, &opts.move, 1, 10000000},
+                               {"--seat", CLI_INT, &opts.seat, 0, KT_SEATS_MAX - 1},
+                               {"--bot", CLI_STRING, &opts.bot, 0, 0},
+                               {"--top", CLI_INT, &opts.top, 1, KT_MOVES_MAX},
+                               {"--threads", CLI_INT, &opts.threads, 1, LAB_THREADS_MAX},
+                               {"--seed", CLI_SEED, &opts.seed, 0, 0},
+                               {"--json", CLI_FLAG, &opts.json, 0, 0}};
+    int           code = cli_parse(cli, argc, argv, options, 7, &args, 1);
     if (code)
         return code;
-    if (!left.count)
-        return cli_misuse(cli, said(cli, "welche Datei? Etwa: kontor hint partie.ktr --move 40",
-                                    "which file? For instance: kontor hint game.ktr --move 40"));
-    if (cli_bots(cli, want.bot, false, &adviser, 1) != 1)
+    if (!args.count)
+        return cli_usage_error(cli, tr(cli, "welche Datei? Etwa: kontor hint partie.ktr --move 40",
+                                       "which file? For example: kontor hint game.ktr --move 40"));
+    if (cli_parse_bots(cli, opts.bot, false, &bot, 1) != 1)
         return CLI_USAGE;
-    table_begin(&table, cli, NULL, want.seed);
-    code = table_load(&table, left.word[0]) ? give(&table, &want, adviser) : CLI_FAILED;
-    table_end(&table);
+    local_game_init(&local, cli, opts.seed);
+    code = local_game_load(&local, args.item[0]) ? give_hint(&local, &opts, bot) : CLI_FAILED;
+    local_game_free(&local);
     return code;
 }
 
 const cli_command cli_hint = {
-    "hint", KT_WORDS("rät zu einem Zug und sagt, warum", "advises a move and says why"),
-    KT_WORDS("Beispiele\n"
+    "hint", KT_DE_EN("rät zu einem Zug und sagt, warum", "suggest a move and say why"),
+    KT_DE_EN("Beispiele\n"
              "  kontor hint partie.ktr                     was nun zu tun wäre\n"
              "  kontor hint partie.ktr --move 40           statt des Zuges 40\n"
              "  kontor hint stellung.ktp --bot search:20000 --top 5 --json\n\n"
@@ -176,17 +195,16 @@ const cli_command cli_hint = {
              "  kontor hint game.ktr                       what to do now\n"
              "  kontor hint game.ktr --move 40             instead of move 40\n"
              "  kontor hint position.ktp --bot search:20000 --top 5 --json\n\n"
-             "The adviser knows only what the seat knows that is to act. With each move stand its\n"
-             "prospects (0 % lost, 100 % won), how often it was thought through, and what it\n"
-             "brings about.\n\n"
+             "The bot knows only what the seat to act knows. Each move is listed with its outlook\n"
+             "(0 % lost, 100 % won), the number of playouts behind it, and what it leads to.\n\n"
              "Options\n"
              "  --move N     before move N of the record (chance counts, as in replay --steps)\n"
-             "  --seat S     only if this seat is to act\n"
-             "  --bot BOT    who advises (else expert)\n"
-             "  --top N      how many moves (else 3)\n"
-             "  --threads N  so many searches at once (else 1)\n"
-             "  --seed N     the adviser's luck (else 1)\n"
-             "  --json       as data\n"
-             "\nsearch and the levels take 0.8 MB of memory per 1000 playouts, never more than 128 MB; when\n"
-             "it is full they think on with the tree they have.\n"),
+             "  --seat S     fail unless this seat is to act\n"
+             "  --bot BOT    the bot to ask (default expert)\n"
+             "  --top N      number of moves (default 3)\n"
+             "  --threads N  parallel searches (default 1)\n"
+             "  --seed N     seed of the bot (default 1)\n"
+             "  --json       as JSON\n"
+             "\nsearch and the levels use 0.8 MB of memory per 1000 playouts and never more than 128 MB;\n"
+             "when that is full they continue with the tree they have.\n"),
     run};

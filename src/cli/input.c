@@ -1,24 +1,24 @@
-/* input.c - lines from the keyboard or a pipe: any bytes, any length, any end. */
-#include "cli/client.h"
+/* input.c - lines from the keyboard or a pipe. They may hold any bytes and have any length. */
+#include "cli/text_client.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
 
-static volatile sig_atomic_t interrupted; /* the one thing a signal handler may write */
+static volatile sig_atomic_t interrupted; /* all that a signal handler may write */
 
-static void note_interrupt(int signal)
+static void on_signal(int signal)
 {
     (void)signal;
     interrupted = 1;
 }
 
-/* Without SA_RESTART, so that a waiting read returns. */
+/* Without SA_RESTART, so that a blocked read returns. */
 void input_catch_interrupt(void)
 {
     struct sigaction action;
     memset(&action, 0, sizeof action);
-    action.sa_handler = note_interrupt;
+    action.sa_handler = on_signal;
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
 }
@@ -28,8 +28,8 @@ bool input_interrupted(void)
     return interrupted;
 }
 
-/* What cannot be typed must not reach the terminal again: control characters, broken UTF-8. */
-static void clean(char *line)
+/* Lines are echoed, so control characters and broken UTF-8 must not reach the terminal. */
+static void sanitize(char *line)
 {
     size_t kept = 0;
     for (const char *at = line; *at;) {
@@ -49,28 +49,46 @@ static void clean(char *line)
     memmove(line, line + lead, kept - lead + 1);
 }
 
-bool input_line(const cli *cli, const char *prompt, char *line)
+static void report_too_long(const kt_cli *cli)
 {
-    int letter = 0, length = 0;
+    puts(tr(cli, "Diese Zeile ist zu lang.", "That line is too long."));
+}
+
+void input_take_line(const kt_cli *cli, const char *text, size_t length, char *line)
+{
+    while (length && (text[length - 1] == '\n' || text[length - 1] == '\r'))
+        length--;
+    if (length > INPUT_LINE_MAX) {
+        report_too_long(cli);
+        length = 0;
+    }
+    memcpy(line, text, length);
+    line[length] = 0;
+    sanitize(line);
+}
+
+bool input_read_line(const kt_cli *cli, const char *prompt, char *line)
+{
+    int byte = 0, length = 0;
     fputs(prompt, stdout);
     fflush(stdout);
-    while (!interrupted && (letter = getchar()) != EOF && letter != '\n') {
-        if (length < LINE_MOST && letter)
-            line[length] = (char)letter;
-        if (letter)
+    while (!interrupted && (byte = getchar()) != EOF && byte != '\n') {
+        if (length < INPUT_LINE_MAX && byte)
+            line[length] = (char)byte;
+        if (byte)
             length++;
         if (length > 100 * 1000 * 1000)
-            length = LINE_MOST + 1; /* a line without end */
+            length = INPUT_LINE_MAX + 1; /* an endless line: the count must not overflow */
     }
-    if (interrupted || (letter == EOF && !length)) {
+    if (interrupted || (byte == EOF && !length)) {
         putchar('\n');
         return false;
     }
-    line[length < LINE_MOST ? length : LINE_MOST] = 0;
-    if (length > LINE_MOST) {
+    line[length < INPUT_LINE_MAX ? length : INPUT_LINE_MAX] = 0;
+    if (length > INPUT_LINE_MAX) {
         line[0] = 0;
-        puts(said(cli, "Diese Zeile ist zu lang.", "This line is too long."));
+        report_too_long(cli);
     }
-    clean(line);
+    sanitize(line);
     return true;
 }

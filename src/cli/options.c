@@ -1,4 +1,5 @@
-/* options.c - reading a command's words. Every complaint says what to do next. */
+/* options.c - parses command lines. Every message says what would be right. */
+#include "bots/net.h"
 #include "cli/cli.h"
 
 #include <errno.h>
@@ -7,8 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static const cli_option *find_option(const char *word, size_t length, const cli_option *option,
-                                     int options)
+static const cli_option *find_option(const char *word, size_t length, const cli_option *option, int options)
 {
     for (int i = 0; i < options; i++)
         if (strlen(option[i].name) == length && memcmp(option[i].name, word, length) == 0)
@@ -16,17 +16,18 @@ static const cli_option *find_option(const char *word, size_t length, const cli_
     return NULL;
 }
 
-static int unknown_option(const cli *cli, const char *word, const cli_option *option, int options)
+static int report_unknown_option(const kt_cli *cli, const char *word, const cli_option *option, int options)
 {
-    char    known[512];
-    kt_text text = kt_text_in(known, sizeof known);
+    char      known[512];
+    kt_strbuf out = kt_strbuf_init(known, sizeof known);
     for (int i = 0; i < options; i++) {
-        kt_put(&text, option[i].name);
-        kt_put(&text, " ");
+        kt_put(&out, option[i].name);
+        kt_put(&out, " ");
     }
-    return cli_misuse(cli, said(cli, "die Angabe %s gibt es nicht; es gibt: %s--lang --help",
-                                "there is no option %s; there are: %s--lang --help"),
-                      word, known);
+    return cli_usage_error(cli,
+                           tr(cli, "die Angabe %s gibt es nicht; es gibt: %s--lang --help",
+                              "unknown option %s; the options are: %s--lang --help"),
+                           word, known);
 }
 
 static bool read_int(const char *word, const cli_option *option)
@@ -36,7 +37,7 @@ static bool read_int(const char *word, const cli_option *option)
     long number = strtol(word, &end, 10);
     if (errno || end == word || *end || number < option->min || number > option->max)
         return false;
-    *(int *)option->into = (int)number;
+    *(int *)option->value = (int)number;
     return true;
 }
 
@@ -55,183 +56,272 @@ static bool read_real(const char *word, double *real)
     return end != word && !*end && *real > 0 && *real <= 86400;
 }
 
-static int take_value(const cli *cli, const cli_option *option, const char *word)
+static int parse_value(const kt_cli *cli, const cli_option *option, const char *word)
 {
-    cli_many *many = option->into;
-    switch (option->shape) {
+    cli_list *list = option->value;
+    switch (option->type) {
     case CLI_INT:
         if (!read_int(word, option))
-            return cli_misuse(cli, said(cli, "%s braucht eine Zahl von %d bis %d, nicht '%s'",
-                                        "%s needs a number from %d to %d, not '%s'"),
-                              option->name, option->min, option->max, word);
+            return cli_usage_error(cli,
+                                   tr(cli, "%s braucht eine Zahl von %d bis %d, nicht '%s'",
+                                      "%s needs a number from %d to %d, not '%s'"),
+                                   option->name, option->min, option->max, word);
         break;
     case CLI_SEED:
-        if (!read_seed(word, option->into))
-            return cli_misuse(cli, said(cli, "%s braucht eine ganze Zahl ab 0, nicht '%s'",
-                                        "%s needs a whole number from 0, not '%s'"),
-                              option->name, word);
+        if (!read_seed(word, option->value))
+            return cli_usage_error(cli,
+                                   tr(cli, "%s braucht eine ganze Zahl ab 0, nicht '%s'",
+                                      "%s needs a whole number, 0 or more, not '%s'"),
+                                   option->name, word);
         break;
     case CLI_REAL:
-        if (!read_real(word, option->into))
-            return cli_misuse(cli, said(cli, "%s braucht Sekunden, etwa 3 oder 0.5, nicht '%s'",
-                                        "%s needs seconds, like 3 or 0.5, not '%s'"),
-                              option->name, word);
+        if (!read_real(word, option->value))
+            return cli_usage_error(cli,
+                                   tr(cli, "%s braucht Sekunden, etwa 3 oder 0.5, nicht '%s'",
+                                      "%s needs a number of seconds such as 3 or 0.5, not '%s'"),
+                                   option->name, word);
         break;
-    case CLI_MANY:
-        if (many->count == CLI_MANY_MAX)
-            return cli_misuse(cli, said(cli, "zu oft %s", "too many %s"), option->name);
-        many->word[many->count++] = word;
+    case CLI_LIST:
+        if (list->count == CLI_LIST_MAX)
+            return cli_usage_error(cli, tr(cli, "zu oft %s", "too many %s options"), option->name);
+        list->item[list->count++] = word;
         break;
-    default: *(const char **)option->into = word; break;
+    default: *(const char **)option->value = word; break;
     }
-    return CLI_FINE;
+    return CLI_OK;
 }
 
-/* One option; *at goes on to its value if that is the next word. */
-static int take_option(const cli *cli, int count, char **words, int *at, const cli_option *known,
-                       int options)
+/* One option; advances *at to its value if that is the next argument. */
+static int parse_option(const kt_cli *cli, int argc, char **argv, int *at, const cli_option *known,
+                        int options)
 {
-    const char       *word = words[*at];
+    const char       *word = argv[*at];
     size_t            length = strcspn(word, "=");
     const cli_option *option = find_option(word, length, known, options);
     if (!option)
-        return unknown_option(cli, word, known, options);
-    if (option->shape == CLI_FLAG) {
+        return report_unknown_option(cli, word, known, options);
+    if (option->type == CLI_FLAG) {
         if (word[length])
-            return cli_misuse(cli, said(cli, "%s nimmt keinen Wert", "%s takes no value"),
-                              option->name);
-        *(bool *)option->into = true;
-        return CLI_FINE;
+            return cli_usage_error(cli, tr(cli, "%s nimmt keinen Wert", "%s takes no value"), option->name);
+        *(bool *)option->value = true;
+        return CLI_OK;
     }
     if (word[length])
-        return take_value(cli, option, word + length + 1);
-    if (*at + 1 >= count)
-        return cli_misuse(cli, said(cli, "nach %s fehlt der Wert", "%s lacks its value"),
-                          option->name);
-    return take_value(cli, option, words[++*at]);
+        return parse_value(cli, option, word + length + 1);
+    if (*at + 1 >= argc)
+        return cli_usage_error(cli, tr(cli, "nach %s fehlt der Wert", "%s needs a value"), option->name);
+    return parse_value(cli, option, argv[++*at]);
 }
 
-int cli_parse(const cli *cli, int count, char **words, const cli_option *option, int options,
-              cli_many *left, int most)
+int cli_parse(const kt_cli *cli, int argc, char **argv, const cli_option *option, int options, cli_list *args,
+              int max_args)
 {
-    bool only_words = false;
-    left->count = 0;
-    for (int i = 0; i < count; i++) {
-        if (!only_words && strcmp(words[i], "--") == 0) {
-            only_words = true;
-        } else if (!only_words && words[i][0] == '-' && words[i][1] == '-') {
-            int code = take_option(cli, count, words, &i, option, options);
+    bool options_ended = false;
+    args->count = 0;
+    for (int i = 0; i < argc; i++) {
+        if (!options_ended && strcmp(argv[i], "--") == 0) {
+            options_ended = true;
+        } else if (!options_ended && argv[i][0] == '-' && argv[i][1] == '-') {
+            int code = parse_option(cli, argc, argv, &i, option, options);
             if (code)
                 return code;
-        } else if (left->count == most || left->count == CLI_MANY_MAX) {
-            return cli_misuse(cli, said(cli, "'%s' ist zu viel; siehe: kontor help %s",
-                                        "'%s' is too much; see: kontor help %s"),
-                              words[i], cli->command);
+        } else if (args->count == max_args || args->count == CLI_LIST_MAX) {
+            return cli_usage_error(cli,
+                                   tr(cli, "'%s' ist zu viel; siehe: kontor help %s",
+                                      "unexpected argument '%s'; see: kontor help %s"),
+                                   argv[i], cli->command);
         } else {
-            left->word[left->count++] = words[i];
+            args->item[args->count++] = argv[i];
         }
     }
-    return CLI_FINE;
+    return CLI_OK;
 }
 
-/* ---- Games, seats, options, bots ---------------------------------------- */
+/* ---- Games, seats, game options, bots ------------------------------------ */
 
-const kt_game *cli_game(const cli *cli, const char *name)
+const kt_game *cli_find_game(const kt_cli *cli, const char *name)
 {
     char           known[256];
-    kt_text        text = kt_text_in(known, sizeof known);
+    kt_strbuf      out = kt_strbuf_init(known, sizeof known);
     const kt_game *game = name ? kt_game_named(name) : NULL;
     if (game)
         return game;
     for (int i = 0; kt_game_at(i); i++) {
-        kt_put(&text, i ? ", " : "");
-        kt_put(&text, kt_game_at(i)->id);
+        kt_put(&out, i ? ", " : "");
+        kt_put(&out, kt_game_at(i)->id);
     }
     if (name)
-        cli_misuse(cli, said(cli, "das Spiel '%s' gibt es nicht; es gibt: %s",
-                             "there is no game '%s'; there are: %s"), name, known);
+        cli_usage_error(
+            cli, tr(cli, "das Spiel '%s' gibt es nicht; es gibt: %s", "unknown game '%s'; the games are: %s"),
+            name, known);
     else
-        cli_misuse(cli, said(cli, "welches Spiel? Es gibt: %s", "which game? There are: %s"), known);
+        cli_usage_error(cli, tr(cli, "welches Spiel? Es gibt: %s", "which game? Choose one of: %s"), known);
     return NULL;
 }
 
-static void list_options(const kt_game *game, kt_text *text)
+static void list_options(const kt_game *game, kt_strbuf *out)
 {
     for (int i = 0; i < game->options; i++)
         for (int j = 0; j < game->option[i].choices; j++) {
-            kt_put(text, i || j ? ", " : "");
-            kt_put(text, game->option[i].id);
-            kt_put(text, "=");
-            kt_put(text, game->option[i].choice[j].id);
+            kt_put(out, i || j ? ", " : "");
+            kt_put(out, game->option[i].id);
+            kt_put(out, "=");
+            kt_put(out, game->option[i].choice[j].id);
         }
     if (!game->options)
-        kt_put(text, "-");
+        kt_put(out, "-");
 }
 
-bool cli_choices(const cli *cli, const kt_game *game, const cli_many *chosen, uint8_t *options)
+bool cli_parse_game_options(const kt_cli *cli, const kt_game *game, const cli_list *choices, uint8_t *options)
 {
     for (int i = 0; i < game->options; i++)
         options[i] = game->option[i].standard;
-    for (int i = 0; i < chosen->count; i++) {
-        char     word[80], known[512];
-        kt_text  copy = kt_text_in(word, sizeof word), list = kt_text_in(known, sizeof known);
-        kt_error error;
-        for (const char *at = chosen->word[i]; *at; at++)
+    for (int i = 0; i < choices->count; i++) {
+        char      word[80], known[512];
+        kt_strbuf copy = kt_strbuf_init(word, sizeof word), list = kt_strbuf_init(known, sizeof known);
+        kt_error  error;
+        for (const char *at = choices->item[i]; *at; at++)
             kt_put_char(&copy, *at == '=' ? ' ' : *at);
-        if (!copy.cut && kt_option_read(game, word, copy.length, options, &error))
+        if (!copy.truncated && kt_option_read(game, word, copy.length, options, &error))
             continue;
         list_options(game, &list);
-        cli_misuse(cli, said(cli, "%s kennt '%s' nicht; möglich ist --option mit: %s",
-                             "%s does not know '%s'; --option can be: %s"),
-                   game->name.in[cli->language], chosen->word[i], known);
+        cli_usage_error(cli,
+                        tr(cli, "%s kennt '%s' nicht; möglich ist --option mit: %s",
+                           "%s has no option '%s'; --option takes: %s"),
+                        game->name.in[cli->language], choices->item[i], known);
         return false;
     }
     return true;
 }
 
-bool cli_seats(const cli *cli, const kt_game *game, int seats)
+bool cli_check_seats(const kt_cli *cli, const kt_game *game, int seats)
 {
     if (seats >= game->seats_min && seats <= game->seats_max)
         return true;
     if (game->seats_min == game->seats_max)
-        cli_misuse(cli, said(cli, "%s ist für genau %d, nicht für %d",
-                             "%s is for exactly %d, not for %d"),
-                   game->name.in[cli->language], game->seats_min, seats);
+        cli_usage_error(
+            cli, tr(cli, "%s ist für genau %d, nicht für %d", "%s is a game for exactly %d, not for %d"),
+            game->name.in[cli->language], game->seats_min, seats);
     else
-        cli_misuse(cli, said(cli, "%s ist für %d bis %d, nicht für %d",
-                             "%s is for %d to %d, not for %d"),
-                   game->name.in[cli->language], game->seats_min, game->seats_max, seats);
+        cli_usage_error(
+            cli, tr(cli, "%s ist für %d bis %d, nicht für %d", "%s is a game for %d to %d, not for %d"),
+            game->name.in[cli->language], game->seats_min, game->seats_max, seats);
     return false;
 }
 
-static int unknown_bot(const cli *cli, const char *word, size_t length, bool humans)
+static int report_unknown_bot(const kt_cli *cli, const char *word, size_t length, bool humans)
 {
-    char    known[128];
-    kt_text text = kt_text_in(known, sizeof known);
+    char      known[200];
+    kt_strbuf out = kt_strbuf_init(known, sizeof known);
     for (int i = 0; bot_kind_at(i); i++) {
-        kt_put(&text, i ? ", " : "");
-        kt_put(&text, bot_kind_at(i)->id);
+        kt_put(&out, i ? ", " : "");
+        kt_put(&out, bot_kind_at(i)->id);
     }
-    kt_put(&text, humans ? ", human" : "");
-    cli_misuse(cli, said(cli, "den Bot '%.*s' gibt es nicht; es gibt: %s",
-                         "there is no bot '%.*s'; there are: %s"), (int)length, word, known);
+    kt_put(&out, humans ? ", human" : "");
+    cli_usage_error(
+        cli, tr(cli, "den Bot '%.*s' gibt es nicht; es gibt: %s", "unknown bot '%.*s'; the bots are: %s"),
+        (int)length, word, known);
     return 0;
 }
 
-int cli_bots(const cli *cli, const char *list, bool humans, bot *into, int most)
+struct cli_net {
+    struct cli_net *next;
+    char           *path;
+    uint8_t        *bytes;
+    bot_net         net; /* the same for a bot */
+};
+
+static void free_net(struct cli_net *loaded)
+{
+    if (loaded) {
+        free(loaded->bytes);
+        free(loaded->path);
+    }
+    free(loaded);
+}
+
+void cli_free_nets(cli_nets *nets)
+{
+    while (nets->first) {
+        struct cli_net *loaded = nets->first;
+        nets->first = loaded->next;
+        free_net(loaded);
+    }
+}
+
+/* path: belongs to the net from now on; NULL: out of memory */
+static bool read_net(const kt_cli *cli, char *path, kt_bot *bot)
+{
+    struct cli_net *loaded = calloc(1, sizeof *loaded);
+    if (!loaded || !path) {
+        free(path);
+        free_net(loaded);
+        cli_error(cli, tr(cli, "zu wenig Speicher", "out of memory"));
+        return false;
+    }
+    loaded->path = path;
+    loaded->bytes = (uint8_t *)file_read(cli, path, &loaded->net.size);
+    if (!loaded->bytes) {
+        free_net(loaded);
+        return false;
+    }
+    loaded->net.name = loaded->path;
+    loaded->net.bytes = loaded->bytes;
+    loaded->next = cli->nets->first;
+    cli->nets->first = loaded;
+    bot->net = &loaded->net;
+    return true;
+}
+
+bool cli_parse_bot(const kt_cli *cli, const char *text, size_t length, kt_bot *bot)
+{
+    const char *net = memchr(text, '@', length);
+    size_t      name = net ? (size_t)(net - text) : length;
+    if (!bot_read(text, name, bot)) {
+        report_unknown_bot(cli, text, length, false);
+        return false;
+    }
+    if (!net)
+        return true;
+    return read_net(cli, strndup(net + 1, length - name - 1), bot);
+}
+
+bool cli_check_nets(const kt_cli *cli, const kt_game *game, int seats, const kt_bot *bots, int count)
+{
+    kt_error error;
+    for (int i = 0; i < count; i++) {
+        kt_net net;
+        if (!bots[i].net)
+            continue;
+        if (!net_open(&net, game, bots[i].net->bytes, bots[i].net->size, &error)) {
+            cli_error(cli, "%s: %s", bots[i].net->name, error.text);
+            return false;
+        }
+        if (!(net.seats >> seats & 1)) {
+            cli_error(cli,
+                      tr(cli, "%s: dieses Netz ist nicht für %d Plätze", "%s: this net is not for %d seats"),
+                      bots[i].net->name, seats);
+            return false;
+        }
+    }
+    return true;
+}
+
+int cli_parse_bots(const kt_cli *cli, const char *list, bool humans, kt_bot *bots, int max)
 {
     int count = 0;
     for (;;) {
         size_t length = strcspn(list, ",");
-        if (count == most) {
-            cli_misuse(cli, said(cli, "mehr als %d Bots sind zu viel", "more than %d bots are too many"),
-                       most);
+        if (count == max) {
+            cli_usage_error(cli, tr(cli, "mehr als %d Bots sind zu viel", "at most %d bots"), max);
             return 0;
         }
         if (humans && length == 5 && memcmp(list, "human", 5) == 0)
-            into[count] = (bot){0};
-        else if (!bot_read(list, length, &into[count]))
-            return unknown_bot(cli, list, length, humans);
+            bots[count] = (kt_bot){0};
+        else if (humans && !bot_read(list, strcspn(list, ",@"), &bots[count]))
+            return report_unknown_bot(cli, list, length, humans);
+        else if (!cli_parse_bot(cli, list, length, &bots[count]))
+            return 0;
         count++;
         if (!list[length])
             return count;
@@ -239,35 +329,35 @@ int cli_bots(const cli *cli, const char *list, bool humans, bot *into, int most)
     }
 }
 
-const char *bot_name(bot player, char *into, size_t size)
+const char *cli_bot_name(kt_bot bot, char *buffer, size_t size)
 {
-    kt_text text = kt_text_in(into, size);
-    bot_write(player, &text);
-    return into;
+    kt_strbuf out = kt_strbuf_init(buffer, size);
+    bot_write(bot, &out);
+    return buffer;
 }
 
-int cli_cores(void)
+int cli_core_count(void)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     return cores < 1 ? 1 : cores > 64 ? 64 : (int)cores;
 }
 
-static void show_progress(int done, int of)
+static void draw_progress(int done, int total)
 {
     enum { WIDTH = 30 };
     char bar[WIDTH + 1];
-    int  full = (int)((int64_t)done * WIDTH / (of ? of : 1));
-    if (done % (of / 400 + 1))
+    int  full = (int)((int64_t)done * WIDTH / (total ? total : 1));
+    if (done % (total / 400 + 1))
         return;
     for (int i = 0; i < WIDTH; i++)
         bar[i] = i < full ? '#' : '.';
     bar[WIDTH] = 0;
-    fprintf(stderr, "\r[%s] %d/%d ", bar, done, of);
+    fprintf(stderr, "\r[%s] %d/%d ", bar, done, total);
 }
 
-void (*cli_progress(void))(int done, int of)
+void (*cli_progress(void))(int done, int total)
 {
-    return isatty(STDERR_FILENO) ? show_progress : NULL;
+    return isatty(STDERR_FILENO) ? draw_progress : NULL;
 }
 
 void cli_progress_end(void)
@@ -276,11 +366,10 @@ void cli_progress_end(void)
         fputs("\r\033[K", stderr);
 }
 
-/* Different each time; the caller says which, so that it can be asked for again. */
-uint64_t cli_fresh_seed(void)
+/* The caller prints it, so that the same luck can be had again. */
+uint64_t cli_random_seed(void)
 {
     struct timespec time;
     clock_gettime(CLOCK_REALTIME, &time);
-    return ((uint64_t)time.tv_nsec ^ (uint64_t)time.tv_sec * 1000003u ^ (uint64_t)getpid() << 7) %
-           1000000;
+    return ((uint64_t)time.tv_nsec ^ (uint64_t)time.tv_sec * 1000003u ^ (uint64_t)getpid() << 7) % 1000000;
 }

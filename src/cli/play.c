@@ -1,30 +1,46 @@
 /* play.c - `kontor play`: people and bots at one terminal. */
-#include "cli/client.h"
+#include "cli/editor.h"
+#include "cli/log_printer.h"
 #include "cli/score.h"
+#include "cli/text_client.h"
 #include "lab/lab.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-typedef struct request {
-    const char *game, *bots, *names, *load, *save;
+typedef struct play_options {
+    const char *game, *bots, *names, *load_path, *save_path;
     int         seats, seat, threads;
     bool        hotseat, ask_all;
     uint64_t    seed;
-    cli_many    chosen;
-} request;
+    cli_list    game_options;
+} play_options;
+
+static const kt_game *game_of(const kt_text_client *client)
+{
+    return client->local.table.header.game;
+}
+
+static int actor_of(const kt_text_client *client)
+{
+    return client->local.table.now.head.actor;
+}
+
+static int seats_of(const kt_text_client *client)
+{
+    return client->local.table.now.head.seats;
+}
 
 /* ---- A person's decision ------------------------------------------------ */
 
-static void tell_news(client *client, int seat)
+static void show_new_log(kt_text_client *client, int seat)
 {
-    table_tell(&client->table, client->told[seat], seat, false);
-    client->told[seat] = client->table.count;
+    log_printer_run(&client->local, client->log_shown[seat], seat, false, LOG_SUMMARY);
+    client->log_shown[seat] = client->local.table.count;
 }
 
-static void clear_screen(const client *client)
+static void clear_screen(const kt_text_client *client)
 {
     if (client->cli->color)
         fputs("\033[2J\033[3J\033[H", stdout);
@@ -33,374 +49,387 @@ static void clear_screen(const client *client)
             putchar('\n');
 }
 
-/* Hands stay secret: whoever comes to the keyboard says so first. */
-static bool pass_keyboard(client *client, int seat)
+/* Keeps hands secret: the next person confirms before anything is shown. */
+static bool pass_keyboard(kt_text_client *client, int seat)
 {
-    const cli *cli = client->cli;
-    char       line[LINE_MOST + 1];
+    const kt_cli *cli = client->cli;
+    char          line[INPUT_LINE_MAX + 1];
     if (client->people < 2 || client->keyboard == seat)
         return true;
     client->keyboard = seat;
+    editor_forget(client->editor); /* what the other one typed */
     if (client->terminal)
         clear_screen(client);
-    printf(said(cli, "\n%s--- Gib die Tastatur an %s weiter. ---%s\n", "\n%s--- Pass the keyboard to %s. ---%s\n"),
-           bold(cli), client->table.names[seat], plain(cli));
-    return !client->terminal || input_line(cli, said(cli, "Enter, wenn du da bist: ",
-                                                     "Press Enter when you are there: "), line);
+    printf(
+        tr(cli, "\n%s--- Gib die Tastatur an %s weiter. ---%s\n", "\n%s--- Pass the keyboard to %s. ---%s\n"),
+        cli_bold(cli), client->local.names[seat], cli_plain(cli));
+    return !client->terminal ||
+           input_read_line(cli, tr(cli, "Enter, wenn du da bist: ", "Press Enter when you are ready: "),
+                           line);
 }
 
-static void show_question(client *client, int seat, const kt_moves *moves)
+static void show_question(const kt_text_client *client, int seat, const kt_moves *moves)
 {
-    const table *table = &client->table;
-    char         question[500];
-    kt_text      text = kt_text_in(question, sizeof question);
-    kt_view      view;
+    char      question[500];
+    kt_strbuf out = kt_strbuf_init(question, sizeof question);
+    kt_view   view;
     if (client->people > 1) {
-        kt_put(&text, table->names[seat]);
-        kt_put(&text, ": ");
+        kt_put(&out, client->local.names[seat]);
+        kt_put(&out, ": ");
     }
-    kt_view_make(table->game, &table->now, seat, &view);
-    kt_say_prompt(table->game, &view.state, client->cli->language, &text);
-    printf("\n%s", bold(client->cli));
+    kt_view_make(game_of(client), &client->local.table.now, seat, &view);
+    kt_say_prompt(game_of(client), &view.state, client->cli->language, &out);
+    printf("\n%s", cli_bold(client->cli));
     print_wrapped(stdout, question, 0, 78);
-    fputs(plain(client->cli), stdout);
-    show_choices(client, moves, NULL);
+    fputs(cli_plain(client->cli), stdout);
+    choices_print(client, moves, NULL);
 }
 
-/* Plays a row; what the game does in between (luck, others) ends it. */
-static outcome play_row(client *client, const understood *found)
+/* The parser has tried the whole sequence, so every move of it is legal. */
+static prompt_result play_moves(kt_text_client *client, const parsed_line *parsed)
 {
-    int seat = client->table.now.head.actor;
-    for (int i = 0; i < found->count && client->table.now.head.actor == seat; i++) {
-        if (kt_check(client->table.game, &client->table.now, seat, found->move[i]).rule)
-            break;
-        if (!table_play(&client->table, found->move[i], false))
-            return LEAVE;
-    }
-    client->refused_before = false;
-    return PLAYED;
+    for (int i = 0; i < parsed->count; i++)
+        if (!local_game_play(&client->local, parsed->move[i], 0))
+            return PROMPT_QUIT;
+    return PROMPT_DONE;
 }
 
-static void say_not_understood(const client *client, const char *line, const understood *found,
-                               const kt_moves *moves)
+static void report_unparsed(const kt_text_client *client, const char *line, const parsed_line *parsed,
+                            const kt_moves *moves)
 {
-    const cli *cli = client->cli;
-    if (found->meaning == MEANS_SEVERAL) {
-        puts(said(cli, "Das kann mehreres heißen:", "That can mean several things:"));
-        show_choices(client, moves, found->fits);
+    const kt_cli *cli = client->cli;
+    int           number = parse_number(line);
+    if (number >= 0) {
+        printf(tr(cli, "Die Nummer %d gibt es nicht; zur Wahl stehen 1 bis %d.\n",
+                  "There is no choice %d; choose from 1 to %d.\n"),
+               number, moves->count);
         return;
     }
-    printf(said(cli, "„%.*s“ verstehe ich nicht. Tippe eine Zahl von 1 bis %d oder „hilfe“.\n",
-                "I do not understand '%.*s'. Type a number from 1 to %d, or 'help'.\n"),
-           whole_characters(line, 60), line, moves->count);
-    if (found->fitting && found->fitting <= 12) {
-        puts(said(cli, "Meinst du:", "Do you mean:"));
-        show_choices(client, moves, found->fits);
+    if (parsed->status == PARSED_AMBIGUOUS) {
+        puts(tr(cli, "Das kann mehreres heißen:", "That could mean several moves:"));
+        choices_print(client, moves, parsed->matches);
+        return;
+    }
+    if (parsed->surplus) {
+        command_report_surplus(client, line, parsed->surplus);
+        return;
+    }
+    printf(tr(cli, "„%.*s“ verstehe ich nicht. Tippe eine Zahl von 1 bis %d oder „hilfe“.\n",
+              "I don't understand '%.*s'. Type a number from 1 to %d, or 'help'.\n"),
+           utf8_prefix(line, 60), line, moves->count);
+    if (parsed->match_count && parsed->match_count <= 12) {
+        puts(tr(cli, "Meinst du:", "Did you mean:"));
+        choices_print(client, moves, parsed->matches);
     }
 }
 
-static outcome take_line(client *client, const kt_moves *moves, char *line)
+static prompt_result handle_line(kt_text_client *client, const kt_moves *moves, const char *line)
 {
-    understood found;
-    outcome    result;
-    int        number = bare_number(line);
+    parsed_line   parsed;
+    prompt_result result;
     if (!*line) {
-        show_choices(client, moves, NULL);
-        return STAY;
+        choices_print(client, moves, NULL);
+        return PROMPT_AGAIN;
     }
-    understand(&client->table, moves, line, &found);
-    /* A whole move goes before a command of that name, a cut-short one behind it. */
-    bool whole = found.meaning == MEANS_MOVES && strchr(line, ' ');
-    if (!whole && command_run(client, moves, line, &result))
+    parse_line(&client->local, moves, line, &parsed);
+    /* A move typed in full wins over a command of that name, an abbreviated one does not. */
+    bool in_full = parsed.status == PARSED_MOVES && strchr(line, ' ');
+    if (!in_full && command_run(client, moves, line, &result))
         return result;
-    if (found.meaning == MEANS_MOVES)
-        return play_row(client, &found);
-    if (found.meaning == MEANS_REFUSED)
-        explain_refusal(client, found.move[0], false);
-    else if (number >= 0)
-        printf(said(client->cli, "Die Nummer %d gibt es nicht; zur Wahl stehen 1 bis %d.\n",
-                    "There is no number %d; choose from 1 to %d.\n"), number, moves->count);
+    if (parsed.status == PARSED_MOVES)
+        return play_moves(client, &parsed);
+    if (parsed.status == PARSED_ILLEGAL)
+        command_explain_refusal(client, &parsed.refused, false);
     else
-        say_not_understood(client, line, &found, moves);
-    return STAY;
+        report_unparsed(client, line, &parsed, moves);
+    return PROMPT_AGAIN;
 }
 
-static outcome ask(client *client, int seat, const kt_moves *moves)
+static bool read_line(const kt_text_client *client, const kt_moves *moves, const char *prompt, char *line)
 {
-    char    line[LINE_MOST + 1], prompt[40];
-    kt_text text = kt_text_in(prompt, sizeof prompt);
-    outcome result = STAY;
-    kt_put(&text, client->table.game->id);
-    kt_put(&text, "> ");
+    return client->editor ? editor_read_line(client->editor, client, moves, prompt, line)
+                          : input_read_line(client->cli, prompt, line);
+}
+
+static prompt_result ask(kt_text_client *client, int seat, const kt_moves *moves)
+{
+    char          line[INPUT_LINE_MAX + 1], prompt[40];
+    kt_strbuf     out = kt_strbuf_init(prompt, sizeof prompt);
+    prompt_result result = PROMPT_AGAIN;
+    kt_put(&out, game_of(client)->id);
+    kt_put(&out, "> ");
     if (!pass_keyboard(client, seat))
-        return LEAVE;
-    tell_news(client, seat);
-    show_board(client, seat);
+        return PROMPT_QUIT;
+    show_new_log(client, seat);
+    screen_board(client, seat);
     show_question(client, seat, moves);
-    while (result == STAY) {
-        if (!input_line(client->cli, prompt, line))
-            return LEAVE;
+    client->refused = (refused_move){0};
+    while (result == PROMPT_AGAIN) {
+        if (!read_line(client, moves, prompt, line))
+            return PROMPT_QUIT;
         if (!client->terminal)
-            puts(line); /* so that a log of piped play reads like a session */
-        result = take_line(client, moves, line);
+            puts(line); /* echoed, so that the output of piped input reads like a session */
+        result = handle_line(client, moves, line);
     }
     return result;
 }
 
-/* With one choice there is nothing to ask; but in a round of people a seat is
- * asked all the same, or the others would learn that it had no other choice. */
-static bool may_answer(const client *client, int seat, const kt_moves *moves)
+/* A single choice needs no question. With several people the seat is asked all the same:
+ * otherwise the others would learn that it had no choice. */
+static bool is_forced(const kt_text_client *client, int seat, const kt_moves *moves)
 {
-    return moves->count == 1 && !client->ask_all &&
-           (client->people == 1 || client->keyboard == seat);
+    return moves->count == 1 && !client->ask_all && (client->people == 1 || client->keyboard == seat);
 }
 
-static outcome decide(client *client, int seat)
+static prompt_result play_person(kt_text_client *client, int seat, const kt_moves *moves)
 {
-    kt_moves moves;
-    kt_list(client->table.game, &client->table.now, &moves);
-    if (!may_answer(client, seat, &moves))
-        return ask(client, seat, &moves);
-    return table_play(&client->table, moves.move[0], true) ? PLAYED : LEAVE;
+    if (!is_forced(client, seat, moves))
+        return ask(client, seat, moves);
+    return local_game_play(&client->local, moves->move[0], STEP_AUTOMATIC) ? PROMPT_DONE : PROMPT_QUIT;
 }
 
 /* ---- The game ----------------------------------------------------------- */
 
-static outcome play_chance(client *client)
+static prompt_result play_next(kt_text_client *client)
 {
-    kt_moves moves;
-    kt_list(client->table.game, &client->table.now, &moves);
-    int pick = kt_pick(&moves, KT_CHANCE, &client->table.luck);
-    return table_play(&client->table, moves.move[pick], false) ? PLAYED : LEAVE;
-}
-
-static outcome play_bot(client *client, int seat)
-{
-    table   *table = &client->table;
-    kt_moves moves;
-    kt_list(table->game, &table->now, &moves);
-    int pick = table_think(table, table->player[seat], seat, &moves);
-    return table_play(table, moves.move[pick], false) ? PLAYED : LEAVE;
-}
-
-static outcome step(client *client)
-{
-    int actor = client->table.now.head.actor;
+    kt_local_game *local = &client->local;
+    int            actor = actor_of(client), pick;
+    kt_moves       moves;
+    kt_list(game_of(client), &local->table.now, &moves);
     if (actor == KT_CHANCE)
-        return play_chance(client);
-    return client->table.player[actor].kind ? play_bot(client, actor) : decide(client, actor);
+        pick = kt_pick(&moves, KT_CHANCE, &local->rng);
+    else if (local->player[actor].kind)
+        pick = local_game_choose(local, local->player[actor], &moves);
+    else
+        return play_person(client, actor, &moves);
+    return local_game_play(local, moves.move[pick], 0) ? PROMPT_DONE : PROMPT_QUIT;
 }
 
-static void offer_save(client *client)
+static void offer_save(kt_text_client *client)
 {
-    const cli *cli = client->cli;
-    char       line[LINE_MOST + 1];
-    if (client->save) {
-        table_save(&client->table, client->save);
+    const kt_cli *cli = client->cli;
+    char          line[INPUT_LINE_MAX + 1];
+    if (client->save_path) {
+        local_game_save(&client->local, client->save_path);
         return;
     }
-    if (client->terminal && !input_interrupted() && client->table.count &&
-        input_line(cli, said(cli, "Partie speichern? Dateiname, oder Enter für nein: ",
-                             "Save the game? A file name, or Enter for no: "), line) && *line)
-        table_save(&client->table, line);
+    if (client->terminal && !input_interrupted() && client->local.table.count &&
+        input_read_line(cli,
+                        tr(cli, "Partie speichern? Dateiname, oder Enter für nein: ",
+                           "Save the game? Type a file name, or press Enter for no: "),
+                        line) &&
+        *line)
+        local_game_save(&client->local, line);
 }
 
-static int first_person(const client *client)
+static int first_person(const kt_text_client *client)
 {
-    for (int seat = 0; seat < client->table.now.head.seats; seat++)
-        if (!client->table.player[seat].kind)
+    for (int seat = 0; seat < seats_of(client); seat++)
+        if (!client->local.player[seat].kind)
             return seat;
     return KT_ALL;
 }
 
-static void finish(client *client)
+static void show_result(kt_text_client *client)
 {
-    const table *table = &client->table;
-    int          viewer = first_person(client);
-    table_tell(table, viewer < 0 ? 0 : client->told[viewer], viewer, viewer < 0);
-    show_board(client, viewer);
+    int viewer = first_person(client);
+    log_printer_run(&client->local, viewer < 0 ? 0 : client->log_shown[viewer], viewer, viewer < 0,
+                    LOG_FOLDED);
+    screen_board(client, viewer);
     putchar('\n');
-    score_print(client->cli, table->game, &table->now, table->names);
+    score_print(client->cli, game_of(client), &client->local.table.now, client->local.names);
 }
 
-static int play(client *client)
+static int play(kt_text_client *client)
 {
-    outcome result = PLAYED;
-    while (client->table.now.head.actor != KT_OVER && result == PLAYED && !input_interrupted())
-        result = step(client);
-    bool over = client->table.now.head.actor == KT_OVER;
-    if (over)
-        finish(client);
+    prompt_result result = PROMPT_DONE;
+    while (actor_of(client) != KT_OVER && result == PROMPT_DONE && !input_interrupted())
+        result = play_next(client);
+    if (actor_of(client) == KT_OVER)
+        show_result(client);
     else
-        puts(said(client->cli, "Abgebrochen.", "Stopped before the end."));
+        puts(tr(client->cli, "Abgebrochen.", "Stopped before the end."));
     offer_save(client);
-    return input_interrupted() ? 130 : CLI_FINE;
+    return input_interrupted() ? 130 : CLI_OK;
 }
 
 /* ---- Who sits where ----------------------------------------------------- */
 
-static const char *const persons[KT_SEATS_MAX] = {"Anna", "Ben", "Clara", "David", "Eva"};
+static const char *const default_names[KT_SEATS_MAX] = {"Anna", "Ben", "Clara", "David", "Eva"};
 
-static int how_many(const client *client, bot kind)
+static int count_kind(const kt_text_client *client, const bot_kind *kind)
 {
     int count = 0;
-    for (int seat = 0; seat < client->table.now.head.seats; seat++)
-        count += client->table.player[seat].kind == kind.kind;
+    for (int seat = 0; seat < seats_of(client); seat++)
+        count += client->local.player[seat].kind == kind;
     return count;
 }
 
-static void name_seat(client *client, int seat)
+static void set_default_name(kt_text_client *client, int seat)
 {
-    bot     player = client->table.player[seat];
-    kt_text text = kt_text_in(client->table.name[seat], KT_NAME_MAX);
-    if (!player.kind) {
-        kt_put(&text, client->people > 1 ? persons[seat] : said(client->cli, "Gast", "Guest"));
+    const bot_kind *kind = client->local.player[seat].kind;
+    kt_strbuf       out = kt_strbuf_init(client->local.name[seat], KT_NAME_MAX);
+    if (!kind) {
+        kt_put(&out, client->people > 1 ? default_names[seat] : tr(client->cli, "Gast", "Guest"));
         return;
     }
-    kt_put_char(&text, (char)toupper((unsigned char)player.kind->id[0]));
-    kt_put(&text, player.kind->id + 1);
-    if (how_many(client, player) > 1)
-        kt_put_int(&text, seat);
+    kt_put(&out, kind->name.in[client->cli->language]);
+    if (count_kind(client, kind) > 1) {
+        kt_put(&out, tr(client->cli, " ", "")); /* "Bot Leicht 1", "Easy1" */
+        kt_put_int(&out, seat);
+    }
 }
 
-/* "Anna,Ben": for the persons in the order of their seats. */
-static void take_names(client *client, const char *names)
+/* "Anna,Ben": for the people in the order of their seats. */
+static void set_names(kt_text_client *client, const char *names)
 {
-    for (int seat = 0; names && *names && seat < client->table.now.head.seats; seat++) {
-        if (client->table.player[seat].kind)
+    for (int seat = 0; names && *names && seat < seats_of(client); seat++) {
+        if (client->local.player[seat].kind)
             continue;
-        size_t  length = strcspn(names, ",");
-        kt_text text = kt_text_in(client->table.name[seat], KT_NAME_MAX);
-        kt_put_some(&text, names, length);
+        size_t    length = strcspn(names, ",");
+        kt_strbuf out = kt_strbuf_init(client->local.name[seat], KT_NAME_MAX);
+        kt_put_n(&out, names, length);
         names += length + (names[length] == ',');
     }
 }
 
-/* The list names all seats, or all but the person's; one alone stands for all of them. */
-static int seat_bots(client *client, const request *want)
+/* The list names a bot for every seat, or for all but the person's; a single one is for all of them. */
+static int seat_bots(kt_text_client *client, const play_options *opts)
 {
-    const cli *cli = client->cli;
-    bot        list[KT_SEATS_MAX] = {{0}};
-    int        seats = client->table.now.head.seats;
-    int        count = cli_bots(cli, want->bots ? want->bots : "medium", true, list, KT_SEATS_MAX);
+    const kt_cli *cli = client->cli;
+    kt_bot        list[KT_SEATS_MAX] = {{0}};
+    int           seats = seats_of(client);
+    int           count = cli_parse_bots(cli, opts->bots ? opts->bots : "medium", true, list, KT_SEATS_MAX);
     if (!count)
         return CLI_USAGE;
-    if (count == seats && want->bots) {
-        memcpy(client->table.player, list, sizeof list);
-        return CLI_FINE;
+    if (!cli_check_nets(cli, client->local.table.header.game, seats, list, count))
+        return CLI_FAILED;
+    if (count == seats && opts->bots) {
+        memcpy(client->local.player, list, sizeof list);
+        return CLI_OK;
     }
     if (count != 1 && count != seats - 1)
-        return cli_misuse(cli, said(cli, "--bots: für %d Plätze sind %d zu viel oder zu wenig",
-                                    "--bots: for %d seats %d are too many or too few"),
-                          seats, count);
+        return cli_usage_error(cli,
+                               tr(cli, "--bots: für %d Plätze sind %d zu viel oder zu wenig",
+                                  "--bots: %d seats cannot take %d bots"),
+                               seats, count);
     for (int seat = 0, next = 0; seat < seats; seat++)
-        if (seat != want->seat)
-            client->table.player[seat] = list[count == 1 ? 0 : next++];
-    return CLI_FINE;
+        if (seat != opts->seat)
+            client->local.player[seat] = list[count == 1 ? 0 : next++];
+    return CLI_OK;
 }
 
-static int seat_all(client *client, const request *want)
+static int seat_all(kt_text_client *client, const play_options *opts)
 {
-    const cli *cli = client->cli;
-    int        seats = client->table.now.head.seats;
-    if (want->seat >= seats)
-        return cli_misuse(cli, said(cli, "--seat %d: die Plätze gehen von 0 bis %d",
-                                    "--seat %d: the seats go from 0 to %d"), want->seat, seats - 1);
-    int code = want->hotseat ? CLI_FINE : seat_bots(client, want);
+    const kt_cli *cli = client->cli;
+    int           seats = seats_of(client);
+    if (opts->seat >= seats)
+        return cli_usage_error(
+            cli, tr(cli, "--seat %d: die Plätze gehen von 0 bis %d", "--seat %d: seats are 0 to %d"),
+            opts->seat, seats - 1);
+    int code = opts->hotseat ? CLI_OK : seat_bots(client, opts);
+    client->people = count_kind(client, NULL);
     for (int seat = 0; seat < seats; seat++)
-        client->people += !client->table.player[seat].kind;
-    for (int seat = 0; seat < seats; seat++)
-        name_seat(client, seat);
-    take_names(client, want->names);
+        set_default_name(client, seat);
+    set_names(client, opts->names);
     return code;
 }
 
-/* A record says itself who sat where. */
-static void seat_from_record(client *client)
+/* A record says who sat where. */
+static void seat_from_record(kt_text_client *client)
 {
-    table *table = &client->table;
-    for (int seat = 0; seat < table->now.head.seats; seat++) {
-        if (!name_is_bot(table->name[seat], &table->player[seat]))
-            table->player[seat] = (bot){0};
-        client->people += !table->player[seat].kind;
-    }
-    for (int seat = 0; seat < table->now.head.seats; seat++)
-        if (table->player[seat].kind)
-            name_seat(client, seat);
+    kt_local_game *local = &client->local;
+    for (int seat = 0; seat < seats_of(client); seat++)
+        if (!local_game_parse_bot(local->name[seat], &local->player[seat]))
+            local->player[seat] = (kt_bot){0};
+    client->people = count_kind(client, NULL);
+    for (int seat = 0; seat < seats_of(client); seat++)
+        if (local->player[seat].kind)
+            set_default_name(client, seat);
 }
 
-static int load(client *client, const request *want)
+static int load(kt_text_client *client, const play_options *opts)
 {
-    if (!table_load(&client->table, want->load))
+    if (!local_game_load(&client->local, opts->load_path))
         return CLI_FAILED;
-    for (int seat = 0; seat < client->table.now.head.seats; seat++)
-        client->told[seat] = table_told(&client->table, seat);
-    if (want->game && kt_game_named(want->game) != client->table.game)
-        return cli_misuse(client->cli, said(client->cli, "%s ist eine Partie %s, nicht %s",
-                                            "%s is a game of %s, not %s"),
-                          want->load, client->table.game->id, want->game);
-    if (client->table.placed || want->bots || want->hotseat)
-        return seat_all(client, want);
+    for (int seat = 0; seat < seats_of(client); seat++)
+        client->log_shown[seat] = local_game_last_move_of(&client->local, seat);
+    if (opts->game && kt_game_named(opts->game) != game_of(client))
+        return cli_usage_error(
+            client->cli, tr(client->cli, "%s ist eine Partie %s, nicht %s", "%s is a game of %s, not of %s"),
+            opts->load_path, game_of(client)->id, opts->game);
+    if (client->local.from_position || opts->bots || opts->hotseat)
+        return seat_all(client, opts);
     seat_from_record(client);
-    take_names(client, want->names);
-    return CLI_FINE;
+    set_names(client, opts->names);
+    return CLI_OK;
 }
 
-static int set_up(client *client, const request *want)
+static int set_up(kt_text_client *client, const play_options *opts)
 {
-    const cli     *cli = client->cli;
+    const kt_cli  *cli = client->cli;
     uint8_t        options[KT_OPTIONS_MAX] = {0};
-    const kt_game *game = cli_game(cli, want->game);
-    if (!game || !cli_choices(cli, game, &want->chosen, options))
+    kt_state       start;
+    const kt_game *game = cli_find_game(cli, opts->game);
+    if (!game || !cli_parse_game_options(cli, game, &opts->game_options, options))
         return CLI_USAGE;
-    int seats = want->seats ? want->seats : game->seats_min;
-    if (!cli_seats(cli, game, seats))
+    int seats = opts->seats ? opts->seats : game->seats_min;
+    if (!cli_check_seats(cli, game, seats))
         return CLI_USAGE;
-    client->table.game = game;
-    kt_setup(game, &client->table.start, seats, options);
-    client->table.now = client->table.start;
-    return seat_all(client, want);
+    kt_setup(game, &start, seats, options);
+    return local_game_begin(&client->local, game, &start) ? seat_all(client, opts) : CLI_FAILED;
 }
 
-static int run(const cli *cli, int count, char **words)
+static int run_client(const kt_cli *cli, const play_options *opts)
 {
-    request    want = {.seed = cli_fresh_seed(), .threads = 1};
-    cli_many   left;
-    cli_option options[] = {{"--seats", CLI_INT, &want.seats, 1, KT_SEATS_MAX},
-                            {"--bots", CLI_WORD, &want.bots, 0, 0},
-                            {"--hotseat", CLI_FLAG, &want.hotseat, 0, 0},
-                            {"--seat", CLI_INT, &want.seat, 0, KT_SEATS_MAX - 1},
-                            {"--option", CLI_MANY, &want.chosen, 0, 0},
-                            {"--seed", CLI_SEED, &want.seed, 0, 0},
-                            {"--names", CLI_WORD, &want.names, 0, 0},
-                            {"--load", CLI_WORD, &want.load, 0, 0},
-                            {"--save", CLI_WORD, &want.save, 0, 0},
-                            {"--threads", CLI_INT, &want.threads, 1, LAB_THREADS_MAX},
-                            {"--ask-all", CLI_FLAG, &want.ask_all, 0, 0}};
-    int        code = cli_parse(cli, count, words, options, 11, &left, 1);
-    if (code)
-        return code;
-    if (want.hotseat && want.bots)
-        return cli_misuse(cli, said(cli, "--hotseat oder --bots; beides zusammen: --bots human,human,greedy",
-                                    "--hotseat or --bots; for both: --bots human,human,greedy"));
-    want.game = left.count ? left.word[0] : NULL;
-    client client = {.cli = cli, .keyboard = -1, .ask_all = want.ask_all, .save = want.save,
-                     .terminal = isatty(STDIN_FILENO)};
-    table_begin(&client.table, cli, NULL, want.seed);
-    client.table.threads = want.threads;
-    code = want.load ? load(&client, &want) : set_up(&client, &want);
+    kt_text_client client = {.cli = cli,
+                             .keyboard = -1,
+                             .ask_all = opts->ask_all,
+                             .save_path = opts->save_path,
+                             .terminal = isatty(STDIN_FILENO)};
+    local_game_init(&client.local, cli, opts->seed);
+    client.local.threads = opts->threads;
+    int code = opts->load_path ? load(&client, opts) : set_up(&client, opts);
     if (!code) {
         input_catch_interrupt();
-        show_welcome(&client, want.seed);
+        client.editor = client.people ? editor_open() : NULL;
+        screen_welcome(&client, opts->seed);
         code = play(&client);
     }
-    table_end(&client.table);
+    editor_close(client.editor);
+    local_game_free(&client.local);
     return code;
+}
+
+static int run(const kt_cli *cli, int argc, char **argv)
+{
+    play_options opts = {.seed = cli_random_seed(), .threads = 1};
+    cli_list     args;
+    cli_option   options[] = {{"--seats", CLI_INT, &opts.seats, 1, KT_SEATS_MAX},
+                              {"--bots", CLI_STRING, &opts.bots, 0, 0},
+                              {"--hotseat", CLI_FLAG, &opts.hotseat, 0, 0},
+                              {"--seat", CLI_INT, &opts.seat, 0, KT_SEATS_MAX - 1},
+                              {"--option", CLI_LIST, &opts.game_options, 0, 0},
+                              {"--seed", CLI_SEED, &opts.seed, 0, 0},
+                              {"--names", CLI_STRING, &opts.names, 0, 0},
+                              {"--load", CLI_STRING, &opts.load_path, 0, 0},
+                              {"--save", CLI_STRING, &opts.save_path, 0, 0},
+                              {"--threads", CLI_INT, &opts.threads, 1, LAB_THREADS_MAX},
+                              {"--ask-all", CLI_FLAG, &opts.ask_all, 0, 0}};
+    int          code = cli_parse(cli, argc, argv, options, 11, &args, 1);
+    if (code)
+        return code;
+    if (opts.hotseat && opts.bots)
+        return cli_usage_error(cli,
+                               tr(cli, "--hotseat oder --bots; beides zusammen: --bots human,human,greedy",
+                                  "--hotseat or --bots, not both; to mix: --bots human,human,greedy"));
+    opts.game = args.count ? args.item[0] : NULL;
+    return run_client(cli, &opts);
 }
 
 const cli_command cli_play = {
-    "play", KT_WORDS("spielt ein Spiel im Terminal", "plays a game in the terminal"),
-    KT_WORDS("Beispiele\n"
+    "play", KT_DE_EN("spielt ein Spiel im Terminal", "play a game in the terminal"),
+    KT_DE_EN("Beispiele\n"
              "  kontor play {game}                      gegen einen Bot\n"
              "  kontor play {game} --hotseat            mehrere Menschen an einer Tastatur\n"
              "  kontor play {game} --bots random --seat 1 --seed 42\n"
@@ -426,20 +455,20 @@ const cli_command cli_play = {
              "  kontor play {game} --hotseat            several people at one keyboard\n"
              "  kontor play {game} --bots random --seat 1 --seed 42\n"
              "  kontor play {game} --bots greedy,random watch bots play\n"
-             "  kontor play --load game.ktr             a saved game or position\n\n"
+             "  kontor play --load game.ktr             continue a saved game or position\n\n"
              "Options\n"
-             "  --seats N             how many seats\n"
+             "  --seats N             number of seats\n"
              "  --bots LIST           who has the other seats (or all): easy, medium, hard,\n"
              "                        expert, random, greedy, search:1000, human\n"
              "  --hotseat             people only\n"
-             "  --seat N              your seat, from 0 (else 0)\n"
-             "  --names NAMES         what the people are called: Anna,Ben\n"
-             "  --option NAME=CHOICE  a variant\n"
-             "  --seed N              the same luck again\n"
-             "  --load FILE           go on with this game or position\n"
+             "  --seat N              your seat, counted from 0 (default 0)\n"
+             "  --names NAMES         names of the people: Anna,Ben\n"
+             "  --option NAME=CHOICE  a variant of the game\n"
+             "  --seed N              play the same luck again\n"
+             "  --load FILE           continue this game or position\n"
              "  --save FILE           save there at the end\n"
-             "  --threads N           so many searches at once for a bot's move (else 1)\n"
+             "  --threads N           parallel searches for each bot move (default 1)\n"
              "  --ask-all             ask even when there is only one choice\n"
-             "\nsearch and the levels take 0.8 MB of memory per 1000 playouts, never more than 128 MB; when\n"
-             "it is full they think on with the tree they have.\n"),
+             "\nsearch and the levels use 0.8 MB of memory per 1000 playouts and never more than 128 MB;\n"
+             "when that is full they continue with the tree they have.\n"),
     run};

@@ -4,55 +4,54 @@
 #include <math.h>
 #include <string.h>
 
-void html_words(FILE *out, const char *words)
+void html_text(FILE *out, const char *text)
 {
-    for (; *words; words++)
-        switch (*words) {
+    for (; *text; text++)
+        switch (*text) {
         case '&': fputs("&amp;", out); break;
         case '<': fputs("&lt;", out); break;
         case '>': fputs("&gt;", out); break;
         case '"': fputs("&quot;", out); break;
-        default: fputc(*words, out);
+        default: fputc(*text, out);
         }
 }
 
-void html_number(FILE *out, const cli *cli, double number, int places)
+void html_number(FILE *out, const kt_cli *cli, double number, int places)
 {
-    char  words[60];
-    int   length = snprintf(words, sizeof words, "%.*f", places, number);
-    char *point = strchr(words, '.');
+    char  text[60];
+    int   length = snprintf(text, sizeof text, "%.*f", places, number);
+    char *point = strchr(text, '.');
     if (point && cli->language == KT_DE)
         *point = ',';
-    bool minus = words[0] == '-';
-    fprintf(out, "%s%.*s", minus ? "−" : "", length - minus, words + minus);
+    bool minus = text[0] == '-';
+    fprintf(out, "%s%.*s", minus ? "−" : "", length - minus, text + minus);
 }
 
-static double at(const plot *plot, double value)
+static double x_of(const kt_plot *plot, double value)
 {
     double part = (value - plot->low) / (plot->high - plot->low);
     part = part < 0 ? 0 : part > 1 ? 1 : part;
     return plot->left + part * (plot->right - plot->left);
 }
 
-plot plot_begin(FILE *out, const cli *cli, const char *label, int left, int height, double low,
-                double high, bool percent)
+kt_plot plot_begin(FILE *out, const kt_cli *cli, const char *label, int left, int height, double low,
+                   double high, bool percent)
 {
-    plot plot = {out, cli, low, high > low ? high : low + 1, left, PLOT_WIDTH - PLOT_EDGE, height,
-                 percent};
-    fprintf(out, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"", PLOT_WIDTH,
-            height + PLOT_FOOT);
-    html_words(out, label);
+    kt_plot plot = {out,    cli,    low, high > low ? high : low + 1, left, PLOT_WIDTH - PLOT_EDGE,
+                    height, percent};
+    fprintf(out, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"", PLOT_WIDTH, height + PLOT_FOOT);
+    html_text(out, label);
     fputs("\">\n", out);
     return plot;
 }
 
-void plot_end(const plot *plot)
+void plot_end(const kt_plot *plot)
 {
     fputs("</svg>\n", plot->out);
 }
 
-/* 1, 2 or 5 times a power of ten, so that about five lines fit. */
-static double step_of(const plot *plot)
+/* 1, 2 or 5 times a power of ten, for about five grid lines. */
+static double grid_step(const kt_plot *plot)
 {
     double rough = (plot->high - plot->low) / 5, ten = pow(10, floor(log10(rough)));
     double part = rough / ten;
@@ -60,61 +59,60 @@ static double step_of(const plot *plot)
     return plot->percent || step >= 1 ? step : 1;
 }
 
-void plot_scale(const plot *plot)
+void plot_scale(const kt_plot *plot)
 {
-    double step = step_of(plot);
-    for (double value = ceil(plot->low / step) * step; value <= plot->high + step / 1000; value += step) {
+    double step = grid_step(plot);
+    int    first = (int)ceil(plot->low / step), last = (int)floor(plot->high / step + 0.001);
+    for (int i = first; i <= last; i++) {
+        double value = i * step;
         fprintf(plot->out,
                 "<line class=\"grid\" x1=\"%.1f\" x2=\"%.1f\" y1=\"4\" y2=\"%d\"/>"
                 "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">",
-                at(plot, value), at(plot, value), plot->height, at(plot, value), plot->height + 17);
-        if (fabs(value) < step / 2)
-            value = 0; /* not the minus nothing that adding up may leave */
+                x_of(plot, value), x_of(plot, value), plot->height, x_of(plot, value), plot->height + 17);
         html_number(plot->out, plot->cli, plot->percent ? value * 100 : value, 0);
         fprintf(plot->out, "%s</text>\n", plot->percent ? " %" : "");
     }
 }
 
-void plot_line(const plot *plot, double value, const char *class)
+void plot_line(const kt_plot *plot, double value, const char *class)
 {
     fprintf(plot->out, "<line class=\"%s\" x1=\"%.1f\" x2=\"%.1f\" y1=\"0\" y2=\"%d\"/>\n", class,
-            at(plot, value), at(plot, value), plot->height);
+            x_of(plot, value), x_of(plot, value), plot->height);
 }
 
-void plot_name(const plot *plot, int y, const char *name)
+void plot_name(const kt_plot *plot, int y, const char *name)
 {
     fprintf(plot->out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">", plot->left - 8, y + 4);
-    html_words(plot->out, name);
+    html_text(plot->out, name);
     fputs("</text>\n", plot->out);
 }
 
-void plot_bar(const plot *plot, double from, double to, int y, int thick, int color)
+void plot_bar(const kt_plot *plot, double from, double to, int y, int thickness, int color)
 {
-    double x = at(plot, from < to ? from : to), end = at(plot, from < to ? to : from);
+    double x = x_of(plot, from < to ? from : to), end = x_of(plot, from < to ? to : from);
     fprintf(plot->out, "<rect class=\"s%d\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\"/>\n", color, x,
-            y, end - x, thick);
+            y, end - x, thickness);
 }
 
-void plot_dot(const plot *plot, double value, double low, double high, int y, int color)
+void plot_dot(const kt_plot *plot, double value, double low, double high, int y, int color)
 {
     fprintf(plot->out,
             "<line class=\"range s%d\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>"
             "<circle class=\"s%d\" cx=\"%.1f\" cy=\"%d\" r=\"4\"/>\n",
-            color, at(plot, low), at(plot, high), y, y, color, at(plot, value), y);
+            color, x_of(plot, low), x_of(plot, high), y, y, color, x_of(plot, value), y);
 }
 
-void plot_columns(const plot *plot, const int64_t *count, int bins, double width, int y, int tall,
+void plot_columns(const kt_plot *plot, const int64_t *count, int bins, double width, int y, int height,
                   int color)
 {
-    int64_t most = 1;
+    int64_t max = 1;
     for (int i = 0; i < bins; i++)
-        most = count[i] > most ? count[i] : most;
+        max = count[i] > max ? count[i] : max;
     for (int i = 0; i < bins; i++) {
-        double x = at(plot, plot->low + i * width), end = at(plot, plot->low + (i + 1) * width);
-        double high = (double)count[i] * tall / (double)most;
+        double x = x_of(plot, plot->low + i * width), end = x_of(plot, plot->low + (i + 1) * width);
+        double bar = (double)count[i] * height / (double)max;
         if (count[i])
-            fprintf(plot->out,
-                    "<rect class=\"s%d\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n", color,
-                    x + 0.5, y - high, end - x > 1.5 ? end - x - 1 : end - x, high);
+            fprintf(plot->out, "<rect class=\"s%d\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n",
+                    color, x + 0.5, y - bar, end - x > 1.5 ? end - x - 1 : end - x, bar);
     }
 }

@@ -1,196 +1,208 @@
-/* replay.c - `kontor replay`: a record in words, its positions, its score. */
+/* replay.c - `kontor replay`: a record as sentences, its positions, its score. */
+#include "cli/log_printer.h"
 #include "cli/score.h"
-#include "cli/table.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { POSITION_MOST = 65536 };
+enum { POSITION_BYTES = 65536 };
 
-typedef struct request {
+typedef struct replay_options {
     int  to;   /* moves; -1: all */
-    int  seat; /* KT_OVER: all-knowing */
+    int  seat; /* whose view; KT_OVER: everything */
     bool json, position, steps;
-} request;
+} replay_options;
 
-/* What the viewer may know; all of it for the all-knowing. */
-static void look(const kt_game *game, const kt_state *state, int seat, kt_view *view)
+static void make_view(const kt_local_game *local, int seat, kt_view *view)
 {
     if (seat != KT_OVER) {
-        kt_view_make(game, state, seat, view);
+        kt_view_make(local->table.header.game, &local->table.now, seat, view);
         return;
     }
     view->seat = KT_ALL;
-    view->state = *state;
+    view->state = local->table.now;
 }
 
-static bool sees(const request *want, const kt_game *game, const kt_state *before, kt_move move)
+static bool is_seen(const replay_options *opts, const kt_step *step)
 {
-    return want->seat == KT_OVER || kt_move_seen(game, before, move, want->seat);
+    return opts->seat == KT_OVER || kt_step_seen_by(step, opts->seat);
 }
 
-static void json_step(const table *table, const request *want, int index, const kt_state *before,
-                      const kt_log *log)
+static void print_json_events(const kt_local_game *local, const replay_options *opts, const kt_log *log)
 {
-    const table_step *step = &table->step[index];
-    char              buffer[400];
-    kt_text           text = kt_text_in(buffer, sizeof buffer);
-    bool              seen = sees(want, table->game, before, step->move);
-    int               language = table->cli->language;
-    kt_move_write(table->game, step->move, seen, &text);
-    printf("%s\n    {\"n\": %d, \"seat\": %d, \"move\": ", index ? "," : "", index + 1, step->seat);
-    print_json(buffer);
-    text = kt_text_in(buffer, sizeof buffer);
-    kt_say_told(table->game, step->seat, step->move, seen, language, table->names, &text);
-    fputs(", \"told\": ", stdout);
-    print_json(buffer);
     fputs(", \"events\": [", stdout);
     for (int i = 0; i < log->count; i++) {
-        kt_event event = log->event[i];
-        text = kt_text_in(buffer, sizeof buffer);
-        if (want->seat == KT_OVER)
-            event.whom = KT_ALL;
-        kt_say_event(table->game, &event, want->seat, language, table->names, &text);
+        char      buffer[400];
+        kt_strbuf out = kt_strbuf_init(buffer, sizeof buffer);
+        kt_event  event = log->event[i];
+        if (opts->seat == KT_OVER)
+            event.visible_to = KT_ALL;
+        kt_say_event(local->table.header.game, &event, opts->seat, local->cli->language, local->names, &out);
         fputs(i ? ", " : "", stdout);
         print_json(buffer);
     }
     fputs("]}", stdout);
 }
 
-static void text_step(const table *table, const request *want, int index, const kt_state *before,
-                      const kt_log *log, teller *teller)
+static void print_json_step(const kt_local_game *local, const replay_options *opts, int index,
+                            const kt_step *step, const kt_log *log)
 {
-    const table_step *step = &table->step[index];
-    if (want->steps) {
-        char    buffer[200];
-        kt_text text = kt_text_in(buffer, sizeof buffer);
-        kt_line_write(table->game, step->seat, step->move,
-                      sees(want, table->game, before, step->move), &text);
-        tell_end(teller);
+    const kt_game *game = local->table.header.game;
+    char           buffer[400];
+    kt_strbuf      out = kt_strbuf_init(buffer, sizeof buffer);
+    bool           seen = is_seen(opts, step);
+    kt_move_write(game, step->move, seen, &out);
+    printf("%s\n    {\"n\": %d, \"seat\": %d, \"move\": ", index ? "," : "", index + 1, step->seat);
+    print_json(buffer);
+    out = kt_strbuf_init(buffer, sizeof buffer);
+    kt_say_logged(game, step->seat, step->move, seen, local->cli->language, local->names, &out);
+    fputs(", \"told\": ", stdout);
+    print_json(buffer);
+    print_json_events(local, opts, log);
+}
+
+static void print_text_step(kt_log_printer *printer, const replay_options *opts, int index,
+                            const kt_step *step, const kt_log *log)
+{
+    if (opts->steps) {
+        char      buffer[200];
+        kt_strbuf out = kt_strbuf_init(buffer, sizeof buffer);
+        kt_line_write(printer->local->table.header.game, step->seat, step->move, is_seen(opts, step), &out);
+        log_printer_flush(printer);
         printf("%5d  %s", index + 1, buffer);
     }
-    tell_move(teller, before, step);
-    tell_events(teller, log);
+    log_printer_move(printer, step);
+    log_printer_events(printer, log);
 }
 
-/* Goes through the first `to` moves and leaves the table there. */
-static void walk(table *table, const request *want)
+/* Prints the first moves as asked for and leaves the table after them. */
+static void print_steps(kt_local_game *local, const replay_options *opts)
 {
-    teller   teller = {table->cli, table->game, table->names, want->seat, "", "", 0, 0};
-    kt_state state = table->start;
-    kt_log   log;
-    for (int i = 0; i < want->to; i++) {
-        kt_state before = state;
-        kt_play(table->game, &state, table->step[i].move, &log);
-        if (want->json)
-            json_step(table, want, i, &before, &log);
-        else if (!want->position)
-            text_step(table, want, i, &before, &log, &teller);
+    kt_log_printer printer = log_printer_begin(local, opts->seat, LOG_EVERY_MOVE);
+    kt_log         log;
+    for (int i = 0; i < opts->to && (opts->json || !opts->position); i++) {
+        const kt_step *step = kt_table_step(&local->table, i);
+        kt_table_events(&local->table, i, &log);
+        if (opts->json)
+            print_json_step(local, opts, i, step, &log);
+        else
+            print_text_step(&printer, opts, i, step, &log);
     }
-    tell_end(&teller);
-    table->now = state;
+    log_printer_flush(&printer);
+    kt_table_truncate(&local->table, opts->to);
 }
 
-static int show_position(const table *table, const request *want)
+static int print_position(const kt_local_game *local, const replay_options *opts)
 {
-    char   *buffer = malloc(POSITION_MOST);
-    kt_view view;
+    const kt_game *game = local->table.header.game;
+    char          *buffer = malloc(POSITION_BYTES);
+    kt_view        view;
     if (!buffer)
-        return cli_fail(table->cli, said(table->cli, "zu wenig Speicher", "out of memory"));
-    kt_text text = kt_text_in(buffer, POSITION_MOST);
-    look(table->game, &table->now, want->seat, &view);
-    if (want->json)
-        kt_view_json(table->game, &view, &text);
+        return cli_error(local->cli, tr(local->cli, "zu wenig Speicher", "out of memory"));
+    kt_strbuf out = kt_strbuf_init(buffer, POSITION_BYTES);
+    make_view(local, opts->seat, &view);
+    if (opts->json)
+        kt_view_json(game, &view, &out);
     else
-        kt_position_write(table->game, &view.state, &text);
+        kt_position_write(game, &view.state, &out);
     fputs(buffer, stdout);
     free(buffer);
-    return CLI_FINE;
+    return CLI_OK;
 }
 
-static int show_json(table *table, const request *want)
+static int show_json(kt_local_game *local, const replay_options *opts)
 {
-    int seats = table->start.head.seats;
-    printf("{\n  \"game\": \"%s\",\n  \"seats\": [", table->game->id);
-    for (int seat = 0; seat < seats; seat++) {
+    const kt_table *table = &local->table;
+    printf("{\n  \"game\": \"%s\",\n  \"seats\": [", table->header.game->id);
+    for (int seat = 0; seat < table->header.seats; seat++) {
         fputs(seat ? ", " : "", stdout);
-        print_json(table->names[seat]);
+        print_json(local->names[seat]);
     }
-    printf("],\n  \"moves\": %d,\n  \"at\": %d,\n  \"steps\": [", table->count, want->to);
-    walk(table, want);
-    printf("],\n  \"finished\": %s,\n  \"score\": ",
-           table->now.head.actor == KT_OVER ? "true" : "false");
-    score_json(table->game, &table->now);
+    printf("],\n  \"moves\": %d,\n  \"at\": %d,\n  \"steps\": [", table->count, opts->to);
+    print_steps(local, opts);
+    printf("],\n  \"finished\": %s,\n  \"score\": ", table->now.head.actor == KT_OVER ? "true" : "false");
+    score_print_json(table->header.game, &table->now);
     fputs(",\n  \"view\": ", stdout);
-    int code = show_position(table, want);
+    int code = print_position(local, opts);
     puts("\n}");
     return code;
 }
 
-static int show_text(table *table, const request *want)
+static int show_text(kt_local_game *local, const replay_options *opts)
 {
-    const cli *cli = table->cli;
-    kt_view    view;
-    char       board[8192];
-    kt_text    text = kt_text_in(board, sizeof board);
-    walk(table, want);
-    look(table->game, &table->now, want->seat, &view);
-    table->game->board(&view.state, want->seat == KT_OVER ? KT_ALL : want->seat, cli->language,
-                       table->names, &text);
+    const kt_cli  *cli = local->cli;
+    const kt_game *game = local->table.header.game;
+    int            total = local->table.count;
+    kt_view        view;
+    char           board[8192];
+    kt_strbuf      out = kt_strbuf_init(board, sizeof board);
+    print_steps(local, opts);
+    make_view(local, opts->seat, &view);
+    game->board(&view.state, opts->seat == KT_OVER ? KT_ALL : opts->seat, cli->language, local->names, &out);
     printf("\n%s\n", board);
-    printf(said(cli, "Nach %d von %d Zügen:\n", "After %d of %d moves:\n"), want->to, table->count);
-    score_print(cli, table->game, &table->now, table->names);
-    return CLI_FINE;
+    printf(tr(cli, "Nach %d von %d Zügen:\n", "After %d of %d moves:\n"), opts->to, total);
+    score_print(cli, game, &local->table.now, local->names);
+    return CLI_OK;
 }
 
-static int show(table *table, request *want)
+static int check_options(const kt_local_game *local, const replay_options *opts)
 {
-    const cli *cli = table->cli;
-    if (table->placed)
-        return cli_misuse(cli, said(cli, "das ist eine Stellung; spiel sie mit: kontor play --load",
-                                    "this is a position; play it with: kontor play --load"));
-    if (want->to > table->count)
-        return cli_misuse(cli, said(cli, "--to %d: die Partie hat nur %d Züge",
-                                    "--to %d: the game has only %d moves"), want->to, table->count);
-    if (want->seat >= table->start.head.seats)
-        return cli_misuse(cli, said(cli, "--seat %d: die Plätze gehen von 0 bis %d",
-                                    "--seat %d: the seats go from 0 to %d"),
-                          want->seat, table->start.head.seats - 1);
-    if (want->to < 0)
-        want->to = table->count;
-    if (want->json)
-        return show_json(table, want);
-    if (!want->position)
-        return show_text(table, want);
-    walk(table, want);
-    return show_position(table, want);
+    const kt_cli   *cli = local->cli;
+    const kt_table *table = &local->table;
+    if (local->from_position)
+        return cli_usage_error(cli, tr(cli, "das ist eine Stellung; spiel sie mit: kontor play --load",
+                                       "this is a position; play it with: kontor play --load"));
+    if (opts->to > table->count)
+        return cli_usage_error(
+            cli, tr(cli, "--to %d: die Partie hat nur %d Züge", "--to %d: the game has only %d moves"),
+            opts->to, table->count);
+    if (opts->seat >= table->header.seats)
+        return cli_usage_error(
+            cli, tr(cli, "--seat %d: die Plätze gehen von 0 bis %d", "--seat %d: seats are 0 to %d"),
+            opts->seat, table->header.seats - 1);
+    return CLI_OK;
 }
 
-static int run(const cli *cli, int count, char **words)
+static int show(kt_local_game *local, replay_options *opts)
 {
-    request    want = {.to = -1, .seat = KT_OVER};
-    cli_many   left;
-    cli_option options[] = {{"--to", CLI_INT, &want.to, 0, 10000000},
-                            {"--seat", CLI_INT, &want.seat, 0, KT_SEATS_MAX - 1},
-                            {"--json", CLI_FLAG, &want.json, 0, 0},
-                            {"--position", CLI_FLAG, &want.position, 0, 0},
-                            {"--steps", CLI_FLAG, &want.steps, 0, 0}};
-    int        code = cli_parse(cli, count, words, options, 5, &left, 1);
-    table      table;
+    int code = check_options(local, opts);
     if (code)
         return code;
-    if (!left.count)
-        return cli_misuse(cli, said(cli, "welche Datei? Etwa: kontor replay partie.ktr",
-                                    "which file? For instance: kontor replay game.ktr"));
-    table_begin(&table, cli, NULL, 0);
-    code = table_load(&table, left.word[0]) ? show(&table, &want) : CLI_FAILED;
-    table_end(&table);
+    if (opts->to < 0)
+        opts->to = local->table.count;
+    if (opts->json)
+        return show_json(local, opts);
+    if (!opts->position)
+        return show_text(local, opts);
+    print_steps(local, opts);
+    return print_position(local, opts);
+}
+
+static int run(const kt_cli *cli, int argc, char **argv)
+{
+    replay_options opts = {.to = -1, .seat = KT_OVER};
+    cli_list       args;
+    cli_option     options[] = {{"--to", CLI_INT, &opts.to, 0, 10000000},
+                                {"--seat", CLI_INT, &opts.seat, 0, KT_SEATS_MAX - 1},
+                                {"--json", CLI_FLAG, &opts.json, 0, 0},
+                                {"--position", CLI_FLAG, &opts.position, 0, 0},
+                                {"--steps", CLI_FLAG, &opts.steps, 0, 0}};
+    int            code = cli_parse(cli, argc, argv, options, 5, &args, 1);
+    kt_local_game  local;
+    if (code)
+        return code;
+    if (!args.count)
+        return cli_usage_error(cli, tr(cli, "welche Datei? Etwa: kontor replay partie.ktr",
+                                       "which file? For example: kontor replay game.ktr"));
+    local_game_init(&local, cli, 0);
+    code = local_game_load(&local, args.item[0]) ? show(&local, &opts) : CLI_FAILED;
+    local_game_free(&local);
     return code;
 }
 
 const cli_command cli_replay = {
-    "replay", KT_WORDS("zeigt eine aufgezeichnete Partie", "shows a recorded game"),
-    KT_WORDS("Beispiele\n"
+    "replay", KT_DE_EN("zeigt eine aufgezeichnete Partie", "show a recorded game"),
+    KT_DE_EN("Beispiele\n"
              "  kontor replay partie.ktr                    die Partie in Worten und ihr Ergebnis\n"
              "  kontor replay partie.ktr --to 40 --steps    die ersten 40 Züge in Notation\n"
              "  kontor replay partie.ktr --to 40 --position > stellung.ktp\n"
@@ -202,14 +214,14 @@ const cli_command cli_replay = {
              "  --position   nur die Stellung, als Text\n"
              "  --json       alles als Daten\n",
              "Examples\n"
-             "  kontor replay game.ktr                    the game in words and its result\n"
+             "  kontor replay game.ktr                    the game in sentences, and its result\n"
              "  kontor replay game.ktr --to 40 --steps    the first 40 moves in notation\n"
              "  kontor replay game.ktr --to 40 --position > position.ktp\n"
-             "  kontor play --load position.ktp           ... and play on from there\n\n"
+             "  kontor play --load position.ktp           ... and continue from there\n\n"
              "Options\n"
              "  --to N       only the first N moves (chance counts)\n"
              "  --seat S     only what this seat could see\n"
-             "  --steps      also the moves in notation, numbered\n"
-             "  --position   only the position, as text\n"
-             "  --json       everything as data\n"),
+             "  --steps      also print the moves in notation, numbered\n"
+             "  --position   print only the position, as text\n"
+             "  --json       everything as JSON\n"),
     run};

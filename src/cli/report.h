@@ -1,10 +1,11 @@
-/* report.h - what came of many games, as one page that needs nothing else. */
+/* report.h - the statistics of a simulation as one HTML page that needs nothing else. */
 #ifndef KT_REPORT_H
 #define KT_REPORT_H
 
 #include "cli/cli.h"
 #include "lab/lab.h"
 
-void report_write(const cli *, const lab_plan *, const lab_result *, FILE *);
+/* Writes nothing if no game finished or memory runs out. The caller checks the file for errors. */
+void report_write(const kt_cli *, const lab_plan *, const lab_result *, FILE *);
 
 #endif

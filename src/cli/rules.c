@@ -1,4 +1,4 @@
-/* rules.c - `kontor rules`: the rulebook by chapter, by mechanism, as data. */
+/* rules.c - `kontor rules`: the rulebook by chapter or mechanism, for people and as JSON. */
 #include "cli/cli.h"
 
 #include <stdlib.h>
@@ -6,18 +6,18 @@
 
 enum { WIDTH = 78 };
 
-/* Where a rule is proved. */
-typedef struct proof {
+/* A scenario that cites a rule. */
+typedef struct citation {
     const kt_game *game;
     int            rule;
     const char    *path;
     kt_scenario    scenario;
-} proof;
+} citation;
 
-typedef struct proofs {
-    proof *at;
-    int    count, room;
-} proofs;
+typedef struct citation_index {
+    citation *at;
+    int       count, capacity;
+} citation_index;
 
 static bool is_chapter(const kt_rule *rule)
 {
@@ -26,36 +26,36 @@ static bool is_chapter(const kt_rule *rule)
 
 /* ---- The scenarios that cite a rule ------------------------------------- */
 
-static bool add_proof(proofs *index, proof one)
+static bool add_citation(citation_index *index, citation one)
 {
-    if (index->count == index->room) {
-        int    room = index->room ? 2 * index->room : 256;
-        proof *more = realloc(index->at, (size_t)room * sizeof *more);
-        if (!more)
+    if (index->count == index->capacity) {
+        int       capacity = index->capacity ? 2 * index->capacity : 256;
+        citation *larger = realloc(index->at, (size_t)capacity * sizeof *larger);
+        if (!larger)
             return false;
-        index->at = more;
-        index->room = room;
+        index->at = larger;
+        index->capacity = capacity;
     }
     index->at[index->count++] = one;
     return true;
 }
 
-static bool index_file(proofs *index, const embedded_file *file)
+static bool index_file(citation_index *index, const embedded_file *file)
 {
     kt_reader reader = kt_reader_on(file->text, file->length);
-    proof     one = {.path = file->path};
-    bool      fine = true;
-    while (fine && kt_scenario_next(&reader, &one.scenario, NULL, NULL)) {
+    citation  one = {.path = file->path};
+    bool      ok = true;
+    while (ok && kt_scenario_next(&reader, &one.scenario, NULL, NULL)) {
         one.game = one.scenario.game;
-        for (int i = 0; one.game && fine && i < one.scenario.rules; i++) {
+        for (int i = 0; one.game && ok && i < one.scenario.rules; i++) {
             one.rule = kt_rule_find(one.game, one.scenario.rule[i], one.scenario.rule_length[i]);
-            fine = !one.rule || add_proof(index, one);
+            ok = !one.rule || add_citation(index, one);
         }
     }
-    return fine;
+    return ok;
 }
 
-static bool index_all(proofs *index)
+static bool index_all(citation_index *index)
 {
     memset(index, 0, sizeof *index);
     for (const embedded_file *file = embedded_scenarios; file->path; file++)
@@ -66,7 +66,7 @@ static bool index_all(proofs *index)
 
 /* ---- JSON --------------------------------------------------------------- */
 
-static void json_tags(uint64_t tags)
+static void print_json_tags(uint64_t tags)
 {
     bool first = true;
     putchar('[');
@@ -79,74 +79,75 @@ static void json_tags(uint64_t tags)
     putchar(']');
 }
 
-static void json_title(const char *title, size_t length)
+static void print_json_title(const char *title, size_t length)
 {
-    char    words[400];
-    kt_text text = kt_text_in(words, sizeof words);
-    kt_put_some(&text, title, length);
-    print_json(words);
+    char      text[400];
+    kt_strbuf out = kt_strbuf_init(text, sizeof text);
+    kt_put_n(&out, title, length);
+    print_json(text);
 }
 
-static void json_proof(const proof *one)
+static void print_json_citation(const citation *one)
 {
     fputs("{\"file\": ", stdout);
     print_json(one->path);
     printf(", \"line\": %d, \"title\": ", one->scenario.line);
-    json_title(one->scenario.title, one->scenario.title_length);
+    print_json_title(one->scenario.title, one->scenario.title_length);
     fputs(", \"de\": ", stdout);
-    json_title(one->scenario.german, one->scenario.german_length);
+    print_json_title(one->scenario.german, one->scenario.german_length);
     putchar('}');
 }
 
-static void json_proofs(const kt_game *game, int rule, const proofs *index)
+static void print_json_citations(const kt_game *game, int rule, const citation_index *index)
 {
     bool first = true;
     putchar('[');
     for (int i = 0; i < index->count; i++)
         if (index->at[i].game == game && index->at[i].rule == rule) {
             fputs(first ? "\n      " : ",\n      ", stdout);
-            json_proof(&index->at[i]);
+            print_json_citation(&index->at[i]);
             first = false;
         }
     putchar(']');
 }
 
-static void json_entry(const char *name, const char *value)
+static void print_json_member(const char *name, const char *value)
 {
     printf("\"%s\": ", name);
     print_json(value ? value : "");
     putchar(',');
 }
 
-static void json_rule(const kt_game *game, int rule, const kt_rule *chapter, const proofs *index)
+static void print_json_rule(const kt_game *game, int rule, const kt_rule *chapter,
+                            const citation_index *index)
 {
     const kt_rule *one = &game->rule[rule];
     fputs("  {", stdout);
-    json_entry("id", one->number);
+    print_json_member("id", one->number);
     putchar(' ');
     if (chapter) {
-        json_entry("chapter", chapter->text.in[KT_EN]);
+        print_json_member("chapter", chapter->text.in[KT_EN]);
         putchar(' ');
     }
     fputs("\n    ", stdout);
-    json_entry("en", one->text.in[KT_EN]);
+    print_json_member("en", one->text.in[KT_EN]);
     fputs("\n    ", stdout);
-    json_entry("de", one->text.in[KT_DE]);
+    print_json_member("de", one->text.in[KT_DE]);
     fputs("\n    ", stdout);
-    json_entry("source", one->source);
+    print_json_member("source", one->source);
     fputs("\n    \"tags\": ", stdout);
-    json_tags(one->tags);
+    print_json_tags(one->tags);
     fputs(",\n    \"scenarios\": ", stdout);
-    json_proofs(game, rule, index);
+    print_json_citations(game, rule, index);
     putchar('}');
 }
 
 /* ---- Choosing ----------------------------------------------------------- */
 
-typedef struct choice {
+typedef struct filter {
     const char *number, *search;
     int         tag; /* -1: any */
-} choice;
+} filter;
 
 static bool in_chapter(const char *number, const char *chapter)
 {
@@ -154,14 +155,14 @@ static bool in_chapter(const char *number, const char *chapter)
     return strncmp(number, chapter, length) == 0 && (number[length] == '.' || !number[length]);
 }
 
-static bool wanted(const kt_rule *rule, const choice *choice)
+static bool passes(const kt_rule *rule, const filter *wanted)
 {
-    if (choice->number && !in_chapter(rule->number, choice->number))
+    if (wanted->number && !in_chapter(rule->number, wanted->number))
         return false;
-    if (choice->tag >= 0 && !(rule->tags >> choice->tag & 1))
+    if (wanted->tag >= 0 && !(rule->tags >> wanted->tag & 1))
         return false;
-    return !choice->search || contains(rule->text.in[KT_DE], choice->search) ||
-           contains(rule->text.in[KT_EN], choice->search);
+    return !wanted->search || text_contains(rule->text.in[KT_DE], wanted->search) ||
+           text_contains(rule->text.in[KT_EN], wanted->search);
 }
 
 static int find_tag(const char *word)
@@ -175,48 +176,47 @@ static int find_tag(const char *word)
 
 /* ---- For people --------------------------------------------------------- */
 
-static void print_chapter(const cli *cli, const kt_rule *rule)
+static void print_chapter(const kt_cli *cli, const kt_rule *rule)
 {
-    printf("\n%s%s  %s%s\n", bold(cli), rule->number, rule->text.in[cli->language], plain(cli));
+    printf("\n%s%s  %s%s\n", cli_bold(cli), rule->number, rule->text.in[cli->language], cli_plain(cli));
 }
 
-static void print_rule(const cli *cli, const kt_rule *rule)
+static void print_rule(const kt_cli *cli, const kt_rule *rule)
 {
-    printf("%s%-6s%s", bold(cli), rule->number, plain(cli));
-    /* The first line stands beside the number. */
-    const char *words = rule->text.in[cli->language];
-    size_t      length = strlen(words), fit = length;
-    if (kt_columns(words, length) > WIDTH - 6) {
+    printf("%s%-6s%s", cli_bold(cli), rule->number, cli_plain(cli));
+    /* The first line goes beside the number. */
+    const char *text = rule->text.in[cli->language];
+    size_t      length = strlen(text), fit = length;
+    if (kt_columns(text, length) > WIDTH - 6) {
         fit = 0;
-        for (size_t i = 0; i < length && kt_columns(words, i) <= WIDTH - 6; i++)
-            if (words[i] == ' ')
+        for (size_t i = 0; i < length && kt_columns(text, i) <= WIDTH - 6; i++)
+            if (text[i] == ' ')
                 fit = i;
     }
-    fwrite(words, 1, fit, stdout);
+    fwrite(text, 1, fit, stdout);
     putchar('\n');
     if (fit < length)
-        print_wrapped(stdout, words + fit + 1, 6, WIDTH);
+        print_wrapped(stdout, text + fit + 1, 6, WIDTH);
 }
 
-static void print_source(const cli *cli, const kt_rule *rule)
+static void print_source(const kt_cli *cli, const kt_rule *rule)
 {
     bool first = true;
-    printf("      %s%s %s; ", faint(cli), said(cli, "Quelle:", "Source:"),
-           rule->source ? rule->source : "-");
+    printf("      %s%s %s; ", cli_dim(cli), tr(cli, "Quelle:", "Source:"), rule->source ? rule->source : "-");
     for (int i = 0; i < KT_TAG_COUNT; i++)
         if (rule->tags >> i & 1) {
             printf("%s%s", first ? "" : ", ", kt_tags[i].name.in[cli->language]);
             first = false;
         }
-    printf("%s\n", plain(cli));
+    printf("%s\n", cli_plain(cli));
 }
 
-void rules_show_one(const cli *cli, const kt_game *game, int rule)
+void rules_show_rule(const kt_cli *cli, const kt_game *game, int rule)
 {
     print_rule(cli, &game->rule[rule]);
 }
 
-static int print_chosen(const cli *cli, const kt_game *game, const choice *choice)
+static int print_chosen(const kt_cli *cli, const kt_game *game, const filter *wanted)
 {
     const kt_rule *chapter = NULL;
     int            found = 0;
@@ -226,7 +226,7 @@ static int print_chosen(const cli *cli, const kt_game *game, const choice *choic
             chapter = rule;
             continue;
         }
-        if (!wanted(rule, choice))
+        if (!passes(rule, wanted))
             continue;
         if (chapter)
             print_chapter(cli, chapter);
@@ -237,34 +237,34 @@ static int print_chosen(const cli *cli, const kt_game *game, const choice *choic
     return found;
 }
 
-void rules_show(const cli *cli, const kt_game *game, const char *word)
+void rules_show(const kt_cli *cli, const kt_game *game, const char *word)
 {
-    choice choice = {.tag = -1};
+    filter wanted = {.tag = -1};
     if (!word) {
         for (int i = 1; i < game->rules; i++)
             if (is_chapter(&game->rule[i]))
                 printf("%4s  %s\n", game->rule[i].number, game->rule[i].text.in[cli->language]);
-        puts(said(cli, "„regeln 4“ zeigt ein Kapitel, „regeln 4.2“ eine Regel, „regeln Wort“ sucht.",
-                  "'rules 4' shows a chapter, 'rules 4.2' a rule, 'rules word' searches."));
+        puts(tr(cli, "„regeln 4“ zeigt ein Kapitel, „regeln 4.2“ eine Regel, „regeln Wort“ sucht.",
+                "'rules 4' shows a chapter, 'rules 4.2' a rule, 'rules WORD' searches."));
         return;
     }
     if (kt_rule_find(game, word, strlen(word)))
-        choice.number = word;
+        wanted.number = word;
     else
-        choice.search = word;
-    if (!print_chosen(cli, game, &choice))
-        printf(said(cli, "Keine Regel handelt von „%s“.\n", "No rule speaks of '%s'.\n"), word);
+        wanted.search = word;
+    if (!print_chosen(cli, game, &wanted))
+        printf(tr(cli, "Keine Regel handelt von „%s“.\n", "No rule mentions '%s'.\n"), word);
 }
 
-static void print_proofs(const cli *cli, const kt_game *game, int rule, const proofs *index)
+static void print_citations(const kt_cli *cli, const kt_game *game, int rule, const citation_index *index)
 {
     bool german = cli->language == KT_DE;
     for (int i = 0; i < index->count; i++) {
-        const proof *one = &index->at[i];
+        const citation *one = &index->at[i];
         if (one->game == game && one->rule == rule)
-            printf("      %s%s:%d: %.*s%s\n", faint(cli), one->path, one->scenario.line,
+            printf("      %s%s:%d: %.*s%s\n", cli_dim(cli), one->path, one->scenario.line,
                    (int)(german ? one->scenario.german_length : one->scenario.title_length),
-                   german ? one->scenario.german : one->scenario.title, plain(cli));
+                   german ? one->scenario.german : one->scenario.title, cli_plain(cli));
     }
 }
 
@@ -278,7 +278,7 @@ static int tagged(const kt_game *game, int tag)
     return count;
 }
 
-static int show_matrix(const cli *cli)
+static int show_matrix(const kt_cli *cli)
 {
     print_padded("", 50);
     for (int i = 0; kt_game_at(i); i++)
@@ -291,10 +291,10 @@ static int show_matrix(const cli *cli)
             printf("%9d", tagged(kt_game_at(i), tag));
         putchar('\n');
     }
-    return CLI_FINE;
+    return CLI_OK;
 }
 
-static int json_matrix(void)
+static int print_json_matrix(void)
 {
     puts("{");
     for (int i = 0; kt_game_at(i); i++) {
@@ -309,12 +309,12 @@ static int json_matrix(void)
         putchar('}');
     }
     puts("\n}");
-    return CLI_FINE;
+    return CLI_OK;
 }
 
 /* ---- The command -------------------------------------------------------- */
 
-static int show_json(const kt_game *game, const choice *choice, const proofs *index)
+static int show_json(const kt_game *game, const filter *wanted, const citation_index *index)
 {
     const kt_rule *chapter = NULL;
     bool           first = true;
@@ -324,77 +324,81 @@ static int show_json(const kt_game *game, const choice *choice, const proofs *in
             chapter = &game->rule[i];
             continue;
         }
-        if (!wanted(&game->rule[i], choice))
+        if (!passes(&game->rule[i], wanted))
             continue;
         fputs(first ? "\n" : ",\n", stdout);
-        json_rule(game, i, chapter, index);
+        print_json_rule(game, i, chapter, index);
         first = false;
     }
     puts("\n]");
-    return CLI_FINE;
+    return CLI_OK;
 }
 
-static int show_text(const cli *cli, const kt_game *game, const choice *choice, const proofs *index)
+static int show_text(const kt_cli *cli, const kt_game *game, const filter *wanted,
+                     const citation_index *index)
 {
-    int rule = choice->number ? kt_rule_find(game, choice->number, strlen(choice->number)) : 0;
+    int rule = wanted->number ? kt_rule_find(game, wanted->number, strlen(wanted->number)) : 0;
     if (rule && !is_chapter(&game->rule[rule])) {
         print_rule(cli, &game->rule[rule]);
         print_source(cli, &game->rule[rule]);
-        print_proofs(cli, game, rule, index);
-        return CLI_FINE;
+        print_citations(cli, game, rule, index);
+        return CLI_OK;
     }
-    printf("%s%s%s  (%s)\n", bold(cli), game->name.in[cli->language], plain(cli), game->credits);
-    if (print_chosen(cli, game, choice))
-        return CLI_FINE;
-    return cli_fail(cli, said(cli, "dazu gibt es keine Regel", "there is no such rule"));
+    printf("%s%s%s  (%s)\n", cli_bold(cli), game->name.in[cli->language], cli_plain(cli), game->credits);
+    if (print_chosen(cli, game, wanted))
+        return CLI_OK;
+    return cli_error(cli, tr(cli, "dazu gibt es keine Regel", "there is no such rule"));
 }
 
-static int unknown_tag(const cli *cli, const char *word)
+static int report_unknown_tag(const kt_cli *cli, const char *word)
 {
-    cli_misuse(cli, said(cli, "den Mechanismus '%s' gibt es nicht; es gibt:",
-                         "there is no mechanism '%s'; there are:"), word);
+    cli_usage_error(cli,
+                    tr(cli, "den Mechanismus '%s' gibt es nicht; es gibt:",
+                       "unknown mechanism '%s'; the mechanisms are:"),
+                    word);
     for (int i = 0; i < KT_TAG_COUNT; i++)
         fprintf(stderr, "  %-20s %s\n", kt_tags[i].id, kt_tags[i].name.in[cli->language]);
     return CLI_USAGE;
 }
 
-static int run(const cli *cli, int count, char **words)
+static int run(const kt_cli *cli, int argc, char **argv)
 {
     bool        json = false, tags = false;
     const char *tag = NULL;
-    choice      choice = {.tag = -1};
-    cli_many    left;
+    filter      wanted = {.tag = -1};
+    cli_list    args;
     cli_option  options[] = {{"--json", CLI_FLAG, &json, 0, 0},
                              {"--tags", CLI_FLAG, &tags, 0, 0},
-                             {"--tag", CLI_WORD, &tag, 0, 0},
-                             {"--search", CLI_WORD, &choice.search, 0, 0}};
-    int code = cli_parse(cli, count, words, options, 4, &left, 2);
+                             {"--tag", CLI_STRING, &tag, 0, 0},
+                             {"--search", CLI_STRING, &wanted.search, 0, 0}};
+    int         code = cli_parse(cli, argc, argv, options, 4, &args, 2);
     if (code)
         return code;
     if (tags)
-        return json ? json_matrix() : show_matrix(cli);
-    const kt_game *game = cli_game(cli, left.count ? left.word[0] : NULL);
+        return json ? print_json_matrix() : show_matrix(cli);
+    const kt_game *game = cli_find_game(cli, args.count ? args.item[0] : NULL);
     if (!game)
         return CLI_USAGE;
-    choice.number = left.count > 1 ? left.word[1] : NULL;
-    if (tag && (choice.tag = find_tag(tag)) < 0)
-        return unknown_tag(cli, tag);
-    if (choice.number && !kt_rule_find(game, choice.number, strlen(choice.number)))
-        return cli_misuse(cli, said(cli, "die Regel %s gibt es nicht; mit --search suchst du ein Wort",
-                                    "there is no rule %s; --search looks for a word"),
-                          choice.number);
-    proofs index;
+    wanted.number = args.count > 1 ? args.item[1] : NULL;
+    if (tag && (wanted.tag = find_tag(tag)) < 0)
+        return report_unknown_tag(cli, tag);
+    if (wanted.number && !kt_rule_find(game, wanted.number, strlen(wanted.number)))
+        return cli_usage_error(cli,
+                               tr(cli, "die Regel %s gibt es nicht; mit --search suchst du ein Wort",
+                                  "there is no rule %s; use --search to look for a word"),
+                               wanted.number);
+    citation_index index;
     if (!index_all(&index))
-        code = cli_fail(cli, said(cli, "zu wenig Speicher", "out of memory"));
+        code = cli_error(cli, tr(cli, "zu wenig Speicher", "out of memory"));
     else
-        code = json ? show_json(game, &choice, &index) : show_text(cli, game, &choice, &index);
+        code = json ? show_json(game, &wanted, &index) : show_text(cli, game, &wanted, &index);
     free(index.at);
     return code;
 }
 
 const cli_command cli_rules = {
-    "rules", KT_WORDS("zeigt das Regelwerk eines Spiels", "shows the rulebook of a game"),
-    KT_WORDS("Beispiele\n"
+    "rules", KT_DE_EN("zeigt das Regelwerk eines Spiels", "show the rulebook of a game"),
+    KT_DE_EN("Beispiele\n"
              "  kontor rules {game}                 das ganze Regelwerk\n"
              "  kontor rules {game} 4               ein Kapitel\n"
              "  kontor rules {game} 4.2             eine Regel, ihre Quelle und ihre Belege\n"
@@ -408,12 +412,12 @@ const cli_command cli_rules = {
              "Examples\n"
              "  kontor rules {game}                 the whole rulebook\n"
              "  kontor rules {game} 4               one chapter\n"
-             "  kontor rules {game} 4.2             one rule, its source and its proofs\n"
+             "  kontor rules {game} 4.2             one rule, its source, and the scenarios that test it\n"
              "  kontor rules {game} --tag auction   all rules about one mechanism\n"
              "  kontor rules --tags                the games compared by mechanism\n\n"
              "Options\n"
-             "  --search WORD   only rules that hold this word\n"
+             "  --search WORD   only rules that contain this word\n"
              "  --tag NAME      only rules about this mechanism\n"
-             "  --tags          counts the rules by mechanism and game\n"
-             "  --json          as data: id, en, de, source, tags, scenarios\n"),
+             "  --tags          count the rules by mechanism and game\n"
+             "  --json          as JSON: id, en, de, source, tags, scenarios\n"),
     run};

@@ -1,55 +1,70 @@
 /* serve.c - `kontor serve`: tables for people and bots, over the network. */
 #include "cli/cli.h"
-#include "server/serve.h"
+#include "server/server.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { SETTINGS = 9 };
+enum { SETTINGS = 17 };
 
-/* What a flag --name, KONTOR_NAME or a line "name value" of the file may say. */
-typedef struct wanted {
-    const char *port, *address, *store, *web, *origin, *threads, *tables, *messages, *proxy;
+/* Each can be set by the flag --name, by KONTOR_NAME, or by a line "name value" in a file. NULL:
+ * not set yet. */
+typedef struct settings {
+    const char *port, *address, *store, *web, *origin, *threads, *tables, *messages, *sockets, *proxy,
+        *unfinished, *finished;
+    const char *push, *smtp, *mail_from, *url, *notices_local;
     const char *file;
-} wanted;
+} settings;
 
-typedef struct entry {
+typedef struct setting {
     const char  *name;
-    const char **into;
-} entry;
+    const char **value;
+} setting;
 
-static void list_entries(wanted *want, entry *list)
+static void list_settings(settings *set, setting *list)
 {
-    const entry all[SETTINGS] = {{"port", &want->port},       {"address", &want->address},
-                                 {"store", &want->store},     {"web", &want->web},
-                                 {"origin", &want->origin},   {"threads", &want->threads},
-                                 {"tables", &want->tables},   {"messages", &want->messages},
-                                 {"trust-proxy", &want->proxy}};
+    const setting all[SETTINGS] = {{"port", &set->port},
+                                   {"address", &set->address},
+                                   {"store", &set->store},
+                                   {"web", &set->web},
+                                   {"origin", &set->origin},
+                                   {"threads", &set->threads},
+                                   {"tables", &set->tables},
+                                   {"messages", &set->messages},
+                                   {"sockets", &set->sockets},
+                                   {"trust-proxy", &set->proxy},
+                                   {"keep-unfinished", &set->unfinished},
+                                   {"keep-finished", &set->finished},
+                                   {"push", &set->push},
+                                   {"smtp", &set->smtp},
+                                   {"mail-from", &set->mail_from},
+                                   {"url", &set->url},
+                                   {"notices-local", &set->notices_local}};
     memcpy(list, all, sizeof all);
 }
 
-static void from_environment(wanted *want)
+static void from_environment(settings *set)
 {
-    entry list[SETTINGS];
-    list_entries(want, list);
+    setting list[SETTINGS];
+    list_settings(set, list);
     for (int i = 0; i < SETTINGS; i++) {
-        char    name[40];
-        kt_text text = kt_text_in(name, sizeof name);
-        kt_put(&text, "KONTOR_");
+        char      name[40];
+        kt_strbuf out = kt_strbuf_init(name, sizeof name);
+        kt_put(&out, "KONTOR_");
         for (const char *at = list[i].name; *at; at++)
-            kt_put_char(&text, *at == '-' ? '_' : (char)(*at - 'a' + 'A'));
-        if (!*list[i].into)
-            *list[i].into = getenv(name);
+            kt_put_char(&out, *at == '-' ? '_' : (char)(*at - 'a' + 'A'));
+        if (!*list[i].value)
+            *list[i].value = getenv(name);
     }
 }
 
-/* The text stays, the words point into it. False: a line that says nothing known. */
-static bool from_file(wanted *want, char *text, int *line)
+/* Values point into the text, which must outlive them. False: *line is not a setting. */
+static bool from_file(settings *set, char *text, int *line)
 {
-    entry list[SETTINGS];
-    char *rest = text;
-    list_entries(want, list);
+    setting list[SETTINGS];
+    char   *rest = text;
+    list_settings(set, list);
     for (*line = 1; *rest; (*line)++) {
         char *word = rest, *end = rest + strcspn(rest, "\n");
         rest = *end ? end + 1 : end;
@@ -65,126 +80,177 @@ static bool from_file(wanted *want, char *text, int *line)
             i++;
         if (i == SETTINGS || !*value)
             return false;
-        if (!*list[i].into)
-            *list[i].into = value;
+        if (!*list[i].value)
+            *list[i].value = value;
     }
     return true;
 }
 
-static bool number_in(const cli *cli, const char *name, const char *words, int min, int max, int *into)
+static bool read_number(const kt_cli *cli, const char *name, const char *text, int min, int max, int *number)
 {
     char *end;
-    if (!words)
+    if (!text)
         return true;
-    long value = strtol(words, &end, 10);
-    if (*words && !*end && value >= min && value <= max) {
-        *into = (int)value;
+    long value = strtol(text, &end, 10);
+    if (*text && !*end && value >= min && value <= max) {
+        *number = (int)value;
         return true;
     }
-    cli_misuse(cli, said(cli, "%s sollte eine Zahl von %d bis %d sein, nicht '%s'",
-                         "%s should be a number from %d to %d, not '%s'"), name, min, max, words);
+    cli_usage_error(cli,
+                    tr(cli, "%s sollte eine Zahl von %d bis %d sein, nicht '%s'",
+                       "%s should be a number from %d to %d, not '%s'"),
+                    name, min, max, text);
     return false;
 }
 
-/* "https://a.example,https://b.example", into a list that may hold so many. */
-static int split(char *words, const char **list, int most)
+/* Splits "https://a.example,https://b.example" in place; returns how many there are. */
+static int split(char *text, const char **list, int max)
 {
     int count = 0;
-    for (char *at = strtok(words, ", "); at && count < most; at = strtok(NULL, ", "))
+    for (char *at = strtok(text, ", "); at && count < max; at = strtok(NULL, ", "))
         list[count++] = at;
     return count;
 }
 
-static void show_address(void *with, const char *address)
+static void show_address(void *context, const char *address)
 {
-    const cli *cli = with;
-    printf(said(cli, "Kontor läuft: %s (Strg-C beendet)\n", "Kontor is running: %s (Ctrl-C ends it)\n"), address);
+    const kt_cli *cli = context;
+    printf(tr(cli, "Kontor läuft: %s (Strg-C beendet)\n", "Kontor is running: %s (Ctrl-C stops it)\n"),
+           address);
     fflush(stdout);
 }
 
-static int serve(const cli *cli, const wanted *want)
+static int serve(const kt_cli *cli, const settings *set)
 {
     int           cores = (int)sysconf(_SC_NPROCESSORS_ONLN);
-    serve_setting setting = {.address = want->address ? want->address : "127.0.0.1", .port = 8080,
-                             .store = want->store ? want->store : "sqlite:kontor.db",
-                             .web = want->web ? want->web : "", .threads = cores > 2 ? cores - 1 : 1,
-                             .tables = 60, .messages = 200};
+    server_config config = {.address = set->address ? set->address : "127.0.0.1",
+                            .port = 8080,
+                            .store = set->store ? set->store : "sqlite:kontor.db",
+                            .web = set->web ? set->web : "",
+                            .threads = cores > 2 ? cores - 1 : 1,
+                            .tables = 60,
+                            .messages = 200,
+                            .sockets = 200,
+                            .unfinished = 90,
+                            .finished = 365,
+                            .push = set->push ? set->push : "",
+                            .smtp = set->smtp ? set->smtp : "",
+                            .mail_from = set->mail_from ? set->mail_from : "",
+                            .url = set->url ? set->url : "",
+                            .notices_local = set->notices_local && *set->notices_local};
     char          origins[1000], proxies[1000];
     kt_error      error;
-    snprintf(origins, sizeof origins, "%s", want->origin ? want->origin : "");
-    snprintf(proxies, sizeof proxies, "%s", want->proxy ? want->proxy : "");
-    if (!number_in(cli, "--port", want->port, 0, 65535, &setting.port) ||
-        !number_in(cli, "--threads", want->threads, 1, 64, &setting.threads) ||
-        !number_in(cli, "--tables", want->tables, 1, 1000000, &setting.tables) ||
-        !number_in(cli, "--messages", want->messages, 1, 100000, &setting.messages))
+    snprintf(origins, sizeof origins, "%s", set->origin ? set->origin : "");
+    snprintf(proxies, sizeof proxies, "%s", set->proxy ? set->proxy : "");
+    if (!read_number(cli, "--port", set->port, 0, 65535, &config.port) ||
+        !read_number(cli, "--threads", set->threads, 1, 64, &config.threads) ||
+        !read_number(cli, "--tables", set->tables, 1, 1000000, &config.tables) ||
+        !read_number(cli, "--messages", set->messages, 1, 100000, &config.messages) ||
+        !read_number(cli, "--sockets", set->sockets, 1, 100000, &config.sockets) ||
+        !read_number(cli, "--keep-unfinished", set->unfinished, 0, 36500, &config.unfinished) ||
+        !read_number(cli, "--keep-finished", set->finished, 0, 36500, &config.finished))
         return CLI_USAGE;
-    setting.origins = split(origins, setting.origin, SERVE_ORIGINS_MAX);
-    setting.proxies = split(proxies, setting.proxy, SERVE_PROXIES_MAX);
-    if (!serve_run(&setting, stderr, show_address, (void *)cli, &error))
-        return cli_fail(cli, "%s", error.text);
-    return CLI_FINE;
+    config.origins = split(origins, config.origin, SERVER_ORIGINS_MAX);
+    config.proxies = split(proxies, config.proxy, SERVER_PROXIES_MAX);
+    if (!server_run(&config, stderr, show_address, (void *)cli, &error))
+        return cli_error(cli, "%s", error.text);
+    return CLI_OK;
 }
 
-static int run(const cli *cli, int count, char **words)
+static int run(const kt_cli *cli, int argc, char **argv)
 {
-    wanted     want = {0};
-    cli_many   left;
+    settings   set = {0};
+    cli_list   args;
     char      *text = NULL;
     size_t     length;
     int        line = 0;
-    cli_option options[] = {{"--port", CLI_WORD, &want.port, 0, 0},     {"--address", CLI_WORD, &want.address, 0, 0},
-                            {"--store", CLI_WORD, &want.store, 0, 0},   {"--web", CLI_WORD, &want.web, 0, 0},
-                            {"--origin", CLI_WORD, &want.origin, 0, 0}, {"--threads", CLI_WORD, &want.threads, 0, 0},
-                            {"--tables", CLI_WORD, &want.tables, 0, 0}, {"--config", CLI_WORD, &want.file, 0, 0},
-                            {"--messages", CLI_WORD, &want.messages, 0, 0},
-                            {"--trust-proxy", CLI_WORD, &want.proxy, 0, 0}};
-    int code = cli_parse(cli, count, words, options, 10, &left, 0);
+    cli_option options[] = {{"--port", CLI_STRING, &set.port, 0, 0},
+                            {"--address", CLI_STRING, &set.address, 0, 0},
+                            {"--store", CLI_STRING, &set.store, 0, 0},
+                            {"--web", CLI_STRING, &set.web, 0, 0},
+                            {"--origin", CLI_STRING, &set.origin, 0, 0},
+                            {"--threads", CLI_STRING, &set.threads, 0, 0},
+                            {"--tables", CLI_STRING, &set.tables, 0, 0},
+                            {"--config", CLI_STRING, &set.file, 0, 0},
+                            {"--messages", CLI_STRING, &set.messages, 0, 0},
+                            {"--trust-proxy", CLI_STRING, &set.proxy, 0, 0},
+                            {"--sockets", CLI_STRING, &set.sockets, 0, 0},
+                            {"--keep-unfinished", CLI_STRING, &set.unfinished, 0, 0},
+                            {"--keep-finished", CLI_STRING, &set.finished, 0, 0},
+
+                            {"--push", CLI_STRING, &set.push, 0, 0},
+                            {"--smtp", CLI_STRING, &set.smtp, 0, 0},
+                            {"--mail-from", CLI_STRING, &set.mail_from, 0, 0},
+                            {"--url", CLI_STRING, &set.url, 0, 0}};
+    int code = cli_parse(cli, argc, argv, options, (int)(sizeof options / sizeof options[0]), &args, 0);
     if (code)
         return code;
-    from_environment(&want);
-    if (!want.file)
-        want.file = getenv("KONTOR_CONFIG");
-    if (want.file && !(text = file_read(cli, want.file, &length)))
+    from_environment(&set);
+    if (!set.file)
+        set.file = getenv("KONTOR_CONFIG");
+    if (set.file && !(text = file_read(cli, set.file, &length)))
         return CLI_FAILED;
-    if (text && !from_file(&want, text, &line))
-        code = cli_misuse(cli, said(cli, "%s:%d: hier sollte „name wert“ stehen, etwa „port 8080“",
-                                    "%s:%d: this should be 'name value', as in 'port 8080'"), want.file, line);
+    if (text && !from_file(&set, text, &line))
+        code = cli_usage_error(cli,
+                               tr(cli, "%s:%d: hier sollte „name wert“ stehen, etwa „port 8080“",
+                                  "%s:%d: this should be 'name value', as in 'port 8080'"),
+                               set.file, line);
     else
-        code = serve(cli, &want);
+        code = serve(cli, &set);
     free(text);
     return code;
 }
 
 const cli_command cli_serve = {
-    "serve", KT_WORDS("hält Tische für Leute und Bots im Netz", "keeps tables for people and bots on the net"),
-    KT_WORDS("Beispiele\n"
-             "  kontor serve\n"
-             "  kontor serve --port 9000 --store sqlite:/var/lib/kontor/kontor.db --web web/dist\n"
-             "  kontor serve --store postgres://kontor@db/kontor --address 0.0.0.0\n\n"
-             "Angaben (auch als KONTOR_PORT usw., und als Zeilen „port 9000“ in einer Datei)\n"
-             "  --port N         Port (sonst 8080; 0: irgendein freier)\n"
-             "  --address IP     worauf gehört wird (sonst 127.0.0.1; :: für alles)\n"
-             "  --store WO       sqlite:DATEI oder postgres://... (sonst sqlite:kontor.db)\n"
-             "  --web ORDNER     die Seiten für den Browser\n"
-             "  --origin LISTE   fremde Seiten, die hier spielen dürfen, mit Komma getrennt\n"
-             "  --threads N      in so vielen Fäden denken Bots\n"
-             "  --tables N       neue Tische je Stunde und Adresse (sonst 60)\n"
-             "  --messages N     Nachrichten je Sekunde und Verbindung (sonst 200)\n"
-             "  --trust-proxy L  Adressen davor, deren X-Forwarded-For gilt, mit Komma getrennt\n"
-             "  --config DATEI   die Datei\n",
-             "Examples\n"
-             "  kontor serve\n"
-             "  kontor serve --port 9000 --store sqlite:/var/lib/kontor/kontor.db --web web/dist\n"
-             "  kontor serve --store postgres://kontor@db/kontor --address 0.0.0.0\n\n"
-             "Options (also as KONTOR_PORT etc., and as lines 'port 9000' in a file)\n"
-             "  --port N         port (else 8080; 0: any that is free)\n"
-             "  --address IP     what to listen on (else 127.0.0.1; :: for everything)\n"
-             "  --store WHERE    sqlite:FILE or postgres://... (else sqlite:kontor.db)\n"
-             "  --web FOLDER     the pages for the browser\n"
-             "  --origin LIST    other sites whose pages may play here, with commas\n"
-             "  --threads N      bots think in so many threads\n"
-             "  --tables N       new tables an hour and address (else 60)\n"
-             "  --messages N     messages a second and connection (else 200)\n"
-             "  --trust-proxy L  addresses in front whose X-Forwarded-For counts, with commas\n"
-             "  --config FILE    the file\n"),
+    "serve",
+    KT_DE_EN("hält Tische für Leute und Bots im Netz", "run a server with tables for people and bots"),
+    KT_DE_EN(
+        "Beispiele\n"
+        "  kontor serve\n"
+        "  kontor serve --port 9000 --store sqlite:/srv/kontor.db --web web/dist\n"
+        "  kontor serve --store postgres://kontor@db/kontor --address 0.0.0.0\n\n"
+        "Angaben (auch als KONTOR_PORT usw. oder als Zeilen wie „port 9000“ in einer Datei)\n"
+        "  --port N         Port (sonst 8080; 0: irgendein freier)\n"
+        "  --address IP     worauf gehört wird (sonst 127.0.0.1; :: für alles)\n"
+        "  --store WO       sqlite:DATEI oder postgres://... (sonst sqlite:kontor.db)\n"
+        "  --web ORDNER     die Seiten für den Browser\n"
+        "  --origin LISTE   fremde Seiten, die hier spielen dürfen, mit Komma getrennt\n"
+        "  --threads N      Threads für Bots (sonst einer weniger als Kerne)\n"
+        "  --tables N       neue Tische je Stunde und Adresse (sonst 60)\n"
+        "  --messages N     Nachrichten je Sekunde und Verbindung (sonst 200)\n"
+        "  --sockets N      Verbindungen zugleich je Adresse (sonst 200)\n"
+        "  --trust-proxy L  Proxys, deren X-Forwarded-For gilt, mit Komma getrennt\n"
+        "  --keep-unfinished N, --keep-finished N\n"
+        "                   Tage, nach denen ein Tisch verschwindet, den niemand anrührt\n"
+        "                   (sonst 90, wenn das Spiel zu Ende ist 365; 0: nie)\n"
+        "  --push KONTAKT   Mitteilungen im Browser, wenn man dran ist; mailto:du@verein.example sagt den\n"
+        "                   Diensten, die sie zustellen, wie man dich erreicht\n"
+        "  --smtp WO        E-Mails, wenn man dran ist: smtp://NAME:PASSWORT@SERVER:587\n"
+        "  --mail-from VON  Absender dieser E-Mails\n"
+        "  --url ADRESSE    wo man die Seite findet, für Links in E-Mails\n"
+        "  --config DATEI   eine Datei mit diesen Angaben\n",
+        "Examples\n"
+        "  kontor serve\n"
+        "  kontor serve --port 9000 --store sqlite:/srv/kontor.db --web web/dist\n"
+        "  kontor serve --store postgres://kontor@db/kontor --address 0.0.0.0\n\n"
+        "Options (also as KONTOR_PORT etc., or as lines like 'port 9000' in a file)\n"
+        "  --port N         port to listen on (default 8080; 0: any free one)\n"
+        "  --address IP     address to listen on (default 127.0.0.1; :: for all)\n"
+        "  --store URL      sqlite:FILE or postgres://... (default sqlite:kontor.db)\n"
+        "  --web FOLDER     the page's files\n"
+        "  --origin LIST    other sites whose pages may connect, separated by commas\n"
+        "  --threads N      threads for bots (default: one less than there are cores)\n"
+        "  --tables N       new tables per hour and address (default 60)\n"
+        "  --messages N     messages per second and connection (default 200)\n"
+        "  --sockets N      connections at a time per address (default 200)\n"
+        "  --trust-proxy L  proxies whose X-Forwarded-For is trusted, separated by commas\n"
+        "  --keep-unfinished N, --keep-finished N\n"
+        "                   days after which a table that nobody touches is deleted\n"
+        "                   (default 90, once the game is over 365; 0: never)\n"
+        "  --push CONTACT   notices in the browser when it is someone's turn; mailto:you@club.example tells\n"
+        "                   the services that deliver them how to reach you\n"
+        "  --smtp URL       e-mails when it is someone's turn: smtp://USER:PASSWORD@HOST:587\n"
+        "  --mail-from BOX  sender of these e-mails\n"
+        "  --url ADDRESS    where people find the page, for links in e-mails\n"
+        "  --config FILE    a file with these settings\n"),
     run};

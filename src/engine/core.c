@@ -1,8 +1,8 @@
-/* core.c - setting up, listing, checking, playing, picking. Knows no single game. */
+/* core.c - set-up, legal moves, playing, scoring, random numbers. Knows no particular game. */
 #include "engine/game.h"
 
 const struct kt_tag kt_tags[KT_TAG_COUNT] = {
-#define TAG(name, en, de) {en, KT_WORDS(de, en)},
+#define TAG(name, en, de) {en, KT_DE_EN(de, en)},
     KT_TAGS(TAG)
 #undef TAG
 };
@@ -85,26 +85,26 @@ bool kt_move_fits(const kt_game *game, kt_move move, int seats)
     return true;
 }
 
-/* Chance obeys no rules but its own list of outcomes. */
+/* Whatever chance can do is in its list of outcomes. */
 static kt_refusal check_chance(const kt_game *game, const kt_state *state, kt_move move)
 {
     kt_moves moves;
     kt_list(game, state, &moves);
     for (int i = 0; i < moves.count; i++)
         if (kt_move_same(moves.move[i], move))
-            return kt_fine();
+            return kt_allow();
     return kt_refuse(game->rule_turn, KT_REASON_CHANCE, 0, 0);
 }
 
 kt_refusal kt_check(const kt_game *game, const kt_state *state, int seat, kt_move move)
 {
     int actor = state->head.actor;
-    KT_ASSERT(kt_move_fits(game, move, state->head.seats));
     if (actor == KT_OVER)
         return kt_refuse(game->rule_over, KT_REASON_OVER, 0, 0);
     if (seat != actor)
-        return kt_refuse(game->rule_turn, actor == KT_CHANCE ? KT_REASON_CHANCE : KT_REASON_TURN,
-                         actor, 0);
+        return kt_refuse(game->rule_turn, actor == KT_CHANCE ? KT_REASON_CHANCE : KT_REASON_TURN, actor, 0);
+    if (!kt_move_fits(game, move, state->head.seats))
+        return kt_refuse(game->rule_turn, KT_REASON_NO_MOVE, 0, 0);
     return actor == KT_CHANCE ? check_chance(game, state, move) : game->check(state, move);
 }
 
@@ -124,7 +124,7 @@ void kt_score_of(const kt_game *game, const kt_state *state, kt_score *score)
         score->winners = 0;
 }
 
-/* ---- Luck: splitmix64 for the seed, xoroshiro64-sized steps on two words ---- */
+/* ---- Random numbers: splitmix64 expands the seed, xorshift128+ does the rest ---- */
 
 static uint64_t mix(uint64_t *seed)
 {
@@ -165,12 +165,4 @@ int kt_pick(const kt_moves *moves, int actor, kt_rng *rng)
     while (ticket >= moves->weight[index])
         ticket -= moves->weight[index++];
     return index;
-}
-
-int kt_undo_to(const int8_t *seats, int count, int seat)
-{
-    int keep = count;
-    while (keep > 0 && seats[keep - 1] == seat)
-        keep--;
-    return keep;
 }

@@ -1,7 +1,7 @@
-/* fields.c - what a state holds and who may see it: hiding, guessing, counting.
+/* fields.c - what a state holds and who may see it: views, sampled worlds, audits.
  *
- * Everything here reads the game's table of fields; no game has code for it.
- * Visibility stands there once, at the field.
+ * Everything here works from the game's table of fields, the one place that says who
+ * may see what. No game has code of its own for this.
  */
 #include "engine/fields.h"
 
@@ -17,15 +17,16 @@ int kt_field_stride(const kt_game *game, const kt_field *field)
 {
     switch (field->shape) {
     case KT_COUNTS: return game->kind[field->kind].count + 1;
-    case KT_LIST:   return field->length + 1;
-    case KT_ITEM:   return field->length;
-    default:        return field->length * width[field->shape];
+    case KT_LIST: return field->length + 1;
+    case KT_ITEM: return field->length;
+    default: return field->length * width[field->shape];
     }
 }
 
 const uint8_t *kt_field_row(const kt_game *game, const kt_state *state, int index, int row)
 {
     const kt_field *field = &game->field[index];
+    KT_ASSERT(index >= 0 && index < game->fields && row >= 0 && row < kt_field_rows(field, game->seats_max));
     return (const uint8_t *)state + field->offset + row * kt_field_stride(game, field);
 }
 
@@ -39,16 +40,26 @@ int kt_field_number(const kt_field *field, const uint8_t *row, int index)
     int16_t  wide;
     uint16_t tall;
     switch (field->shape) {
-    case KT_I8:  return (int8_t)row[index];
+    case KT_I8: return (int8_t)row[index];
     case KT_I16: memcpy(&wide, row + 2 * index, 2); return wide;
     case KT_U16: memcpy(&tall, row + 2 * index, 2); return tall;
-    default:     return row[index];
+    default: return row[index];
     }
 }
 
 /* ---- Hiding ------------------------------------------------------------- */
 
-/* Keeps what the seat knows of these counts, the rest becomes unknown ones. */
+bool kt_known_shape_fits(const kt_game *game, const kt_field *field)
+{
+    const kt_field *known = &game->field[field->known];
+    if (field->known >= game->fields || known->rows != field->rows || known->seen != KT_SEEN_ALL)
+        return false;
+    return field->shape == KT_COUNTS
+               ? known->shape == KT_COUNTS && known->kind == field->kind
+               : field->shape == KT_LIST && known->shape == KT_U8 && known->length >= field->length;
+}
+
+/* Keeps the counts that the seat knows; all others become unknown pieces. */
 static void hide_counts(uint8_t *row, const uint8_t *known, int values)
 {
     int hidden = row[0];
@@ -61,7 +72,7 @@ static void hide_counts(uint8_t *row, const uint8_t *known, int values)
     row[0] = (uint8_t)hidden;
 }
 
-/* `who` are the seats that must all have seen a place. */
+/* Hides every place that not all of these seats have seen. */
 static void hide_list(uint8_t *row, const uint8_t *known, unsigned who)
 {
     for (int i = 0; i < row[0]; i++)
@@ -73,13 +84,14 @@ static void hide_row(const kt_game *game, kt_state *state, int index, int row_nu
 {
     const kt_field *field = &game->field[index];
     uint8_t        *row = kt_field_row_mutable(game, state, index, row_number);
-    /* Somebody who only watches sees what everybody at the table knows. */
+    /* A spectator sees what all players know. */
     unsigned       who = seat >= 0 ? 1u << seat : (1u << state->head.seats) - 1;
     const uint8_t *known = field->known ? kt_field_row(game, state, field->known, row_number) : NULL;
+    KT_ASSERT(!known || kt_known_shape_fits(game, field));
     switch (field->shape) {
     case KT_COUNTS: hide_counts(row, known, game->kind[field->kind].count); break;
-    case KT_LIST:   hide_list(row, known, who); break;
-    default:        memset(row, 0, (size_t)kt_field_stride(game, field)); break;
+    case KT_LIST: hide_list(row, known, who); break;
+    default: memset(row, 0, (size_t)kt_field_stride(game, field)); break;
     }
 }
 
@@ -105,13 +117,13 @@ bool kt_move_seen(const kt_game *game, const kt_state *before, kt_move move, int
     if (!secret)
         return true;
     if (before->head.actor == KT_CHANCE)
-        return before->head.whom == KT_ALL || before->head.whom == seat;
+        return before->head.visible_to == KT_ALL || before->head.visible_to == seat;
     return before->head.actor == seat;
 }
 
 /* ---- Counting ----------------------------------------------------------- */
 
-/* Adds what lies in a row to sum[value]; sum[0] counts the unknown ones. */
+/* Adds the pieces of a row to sum[value]; sum[0] counts unknown ones. */
 static void count_row(const kt_game *game, const kt_field *field, const uint8_t *row, int *sum)
 {
     switch (field->shape) {
@@ -156,18 +168,18 @@ static bool kind_has_pieces(const kt_game *game, int kind)
 
 static const char *wrong_count(int have, const kt_piece *piece, kt_error *error)
 {
-    kt_text text = kt_text_in(error->text, sizeof error->text);
-    kt_put(&text, "there are ");
-    kt_put_int(&text, have);
-    kt_put(&text, " of ");
-    kt_put(&text, piece->id);
-    kt_put(&text, ", the box holds ");
-    kt_put_int(&text, piece->count);
+    kt_strbuf out = kt_strbuf_init(error->text, sizeof error->text);
+    kt_put(&out, "there are ");
+    kt_put_int(&out, have);
+    kt_put(&out, " of ");
+    kt_put(&out, piece->id);
+    kt_put(&out, ", the box holds ");
+    kt_put_int(&out, piece->count);
     return error->text;
 }
 
-/* Unknown pieces stand for whatever is missing. */
-const char *kt_count(const kt_game *game, const kt_state *state, kt_error *error)
+/* Unknown pieces make up for missing ones. */
+const char *kt_audit(const kt_game *game, const kt_state *state, kt_error *error)
 {
     int sum[KT_COUNTS_MAX];
     for (int k = KT_KIND_OWN; k < game->kinds; k++) {
@@ -184,13 +196,13 @@ const char *kt_count(const kt_game *game, const kt_state *state, kt_error *error
         for (int value = 1; missing != sum[0] && value <= kind->count; value++)
             if (sum[value] < kind->piece[value].count)
                 return wrong_count(sum[value], &kind->piece[value], error);
-        if (missing != sum[0]) /* nothing is missing that the unknown ones could be */
+        if (missing != sum[0]) /* more unknown pieces than missing ones */
             return wrong_count(sum[0], &kind->piece[0], error);
     }
     return NULL;
 }
 
-/* What is known of these counts must lie there, and nothing unknown can be known. */
+/* Known pieces must be among the counts, and no unknown piece is known. */
 static bool known_counts_fit(const uint8_t *row, const uint8_t *known, int values)
 {
     for (int value = 1; value <= values; value++)
@@ -199,7 +211,7 @@ static bool known_counts_fit(const uint8_t *row, const uint8_t *known, int value
     return known[0] == 0;
 }
 
-/* Behind the end of a list nobody knows anything, and only seats know. */
+/* Nobody knows anything beyond the end of a list, and only seats know things. */
 static bool known_places_fit(const uint8_t *row, const uint8_t *known, int places, int seats)
 {
     for (int i = 0; i < places; i++)
@@ -213,6 +225,7 @@ static bool known_row_fits(const kt_game *game, const kt_state *state, int index
     const kt_field *field = &game->field[index];
     const uint8_t  *row = kt_field_row(game, state, index, row_number);
     const uint8_t  *known = kt_field_row(game, state, field->known, row_number);
+    KT_ASSERT(kt_known_shape_fits(game, field));
     return field->shape == KT_COUNTS
                ? known_counts_fit(row, known, game->kind[field->kind].count)
                : known_places_fit(row, known, game->field[field->known].length, state->head.seats);
@@ -224,21 +237,21 @@ const char *kt_known_wrong(const kt_game *game, const kt_state *state, kt_error 
         const kt_field *field = &game->field[i];
         for (int row = 0; field->known && row < kt_field_rows(field, state->head.seats); row++)
             if (!known_row_fits(game, state, i, row)) {
-                kt_text text = kt_text_in(error->text, sizeof error->text);
-                kt_put(&text, game->field[field->known].name);
-                kt_put(&text, " knows what does not lie in ");
-                kt_put(&text, field->name);
+                kt_strbuf out = kt_strbuf_init(error->text, sizeof error->text);
+                kt_put(&out, game->field[field->known].id);
+                kt_put(&out, " knows what is not in ");
+                kt_put(&out, field->id);
                 return error->text;
             }
     }
     return NULL;
 }
 
-/* ---- Guessing ----------------------------------------------------------- */
+/* ---- Sampling worlds ---------------------------------------------------- */
 
-/* All pieces of a kind that the view does not show, in random order. */
-static int shuffled_rest(const kt_game *game, const kt_state *view, int kind, kt_rng *rng,
-                         uint8_t *rest, int size)
+/* All pieces of a kind that the view hides, in random order. */
+static int shuffled_rest(const kt_game *game, const kt_state *view, int kind, kt_rng *rng, uint8_t *rest,
+                         int size)
 {
     int sum[KT_COUNTS_MAX], count = 0;
     count_kind(game, view, kind, sum);
@@ -285,20 +298,20 @@ static void fill_world(const kt_game *game, const kt_view *view, kt_rng *rng, kt
     }
 }
 
-/* What a seat has seen may tell more than which cards lie where: who is asked for a card of
- * some sort was allowed to play what asks for it, so he holds one. A world without it the
- * game calls wrong; worlds are dealt until one is right: so all right ones stay equally likely. */
-void kt_guess(const kt_game *game, const kt_view *view, kt_rng *rng, kt_state *world)
+/* The state may imply more than the fields say: a player who is asked for a certain card must
+ * hold one. The game's `validate` rejects worlds that break this; sampling until one passes
+ * keeps all valid worlds equally likely. */
+void kt_sample_world(const kt_game *game, const kt_view *view, kt_rng *rng, kt_state *world)
 {
     enum { TRIES = 1000 };
     for (int i = 0; i < TRIES; i++) {
         fill_world(game, view, rng, world);
-        if (!game->wrong || !game->wrong(world))
+        if (!game->validate || !game->validate(world))
             return;
     }
 }
 
-int kt_unknown(const kt_game *game, const kt_state *state)
+int kt_count_unknown(const kt_game *game, const kt_state *state)
 {
     int sum[KT_COUNTS_MAX], unknown = 0;
     for (int k = KT_KIND_OWN; k < game->kinds; k++) {

@@ -11,6 +11,37 @@
 
 #define KT_LENGTH(array) ((uint8_t)(sizeof(array) / sizeof((array)[0])))
 
+/* A value of a kind with nothing but a name; and the one at index 0, which is none. */
+/* clang-format off */
+#define KT_PIECE(id, de, en) {id, KT_DE_EN(de, en)}
+#define KT_NO_PIECE          {"-", KT_DE_EN("-", "-")}
+/* clang-format on */
+
+/* What the files of a game define under its name. Its header declares them, its kt_game
+ * points to them. */
+#define KT_DECLARE_GAME(game)                               \
+    void        game##_setup(kt_state *);                   \
+    void        game##_bare_position(kt_state *);           \
+    void        game##_list(const kt_state *, kt_moves *);  \
+    kt_refusal  game##_check(const kt_state *, kt_move);    \
+    void        game##_play(kt_state *, kt_move, kt_log *); \
+    void        game##_score(const kt_state *, kt_score *); \
+    int         game##_value(const kt_state *, int seat);   \
+    const char *game##_validate(const kt_state *);          \
+    void        game##_board(const kt_state *, int seat, int language, const char *const *names, kt_strbuf *)
+
+#define KT_GAME_FUNCTIONS(game)                                                               \
+    .setup = game##_setup, .bare_position = game##_bare_position, .list = game##_list,        \
+    .check = game##_check, .play = game##_play, .score = game##_score, .value = game##_value, \
+    .validate = game##_validate, .board = game##_board
+
+/* The last members of a kind: its facts, which data.py made under this name. */
+#define KT_FACTS(name) .facts = KT_LENGTH(name##_facts), .fact = name##_facts, .value = name##_values
+/* The home and sink of a kind whose pieces are never counted. */
+#define KT_NOWHERE KT_NO_FIELD, KT_NO_FIELD
+/* The members behind the name of a kind whose values only other kinds' facts name. */
+#define KT_VOCABULARY(pieces) pieces, KT_LENGTH(pieces) - 1, KT_NOWHERE, false
+
 /* Our own mistakes stop test builds at once; in release builds they cost nothing. */
 #ifdef KT_CHECKED
 #define KT_ASSERT(fact) ((fact) ? (void)0 : __builtin_trap())
@@ -32,27 +63,31 @@ static inline kt_move kt_move_of(int verb, int a, int b, int c)
 #endif
 }
 
+/* No game lists more than KT_MOVES_MAX moves; should one do so, the rest is left out. */
 static inline void kt_offer(kt_moves *moves, kt_move move)
 {
     KT_ASSERT(moves->count < KT_MOVES_MAX);
-    moves->move[moves->count++] = move;
+    if (__builtin_expect(moves->count < KT_MOVES_MAX, 1))
+        moves->move[moves->count++] = move;
 }
 
 /* An outcome of chance. */
-static inline void kt_weigh(kt_moves *moves, kt_move move, int weight)
+static inline void kt_offer_weighted(kt_moves *moves, kt_move move, int weight)
 {
-    KT_ASSERT(weight > 0);
+    KT_ASSERT(weight > 0 && moves->count < KT_MOVES_MAX);
+    if (__builtin_expect(moves->count >= KT_MOVES_MAX, 0))
+        return;
     moves->weight[moves->count] = (uint16_t)weight;
     moves->total += (uint32_t)weight;
-    kt_offer(moves, move);
+    moves->move[moves->count++] = move;
 }
 
-/* One outcome for each value that lies there, weighted by how many do. */
-static inline void kt_weigh_counts(kt_moves *moves, int verb, const uint8_t *counts, int values)
+/* One outcome for each value there, weighted by how often it occurs. */
+static inline void kt_offer_counts(kt_moves *moves, int verb, const uint8_t *counts, int values)
 {
     for (int value = 1; value <= values; value++)
         if (counts[value])
-            kt_weigh(moves, kt_move_of(verb, value, 0, 0), counts[value]);
+            kt_offer_weighted(moves, kt_move_of(verb, value, 0, 0), counts[value]);
 }
 
 static inline kt_refusal kt_refuse(int rule, int reason, int a, int b)
@@ -60,38 +95,57 @@ static inline kt_refusal kt_refuse(int rule, int reason, int a, int b)
     return (kt_refusal){(uint8_t)rule, (uint8_t)reason, {(int16_t)a, (int16_t)b, 0}};
 }
 
-static inline kt_refusal kt_fine(void)
+static inline kt_refusal kt_allow(void)
 {
     return (kt_refusal){0, 0, {0, 0, 0}};
 }
 
-static inline void kt_note(kt_log *log, int code, int seat, int a, int b)
+static inline void kt_log_event(kt_log *log, int code, int seat, int a, int b)
 {
     if (!log || log->count == KT_EVENTS_MAX)
         return;
-    log->event[log->count++] =
-        (kt_event){(uint8_t)code, (int8_t)seat, KT_ALL, {(int16_t)a, (int16_t)b, 0}};
+    log->event[log->count++] = (kt_event){(uint8_t)code, (int8_t)seat, KT_ALL, {(int16_t)a, (int16_t)b, 0}};
 }
 
-/* Like kt_note, but only one seat may read the arguments. */
-static inline void kt_whisper(kt_log *log, int whom, int code, int seat, int a, int b)
+/* Like kt_log_event, but only one seat may read the arguments. */
+static inline void kt_log_private(kt_log *log, int visible_to, int code, int seat, int a, int b)
 {
     if (!log || log->count == KT_EVENTS_MAX)
         return;
-    kt_note(log, code, seat, a, b);
-    log->event[log->count - 1].whom = (int8_t)whom;
+    kt_log_event(log, code, seat, a, b);
+    log->event[log->count - 1].visible_to = (int8_t)visible_to;
 }
 
-/* Lists: a count, then the values; behind them zeros. */
-static inline void kt_list_add(uint8_t *list, int value)
+/* Lists: a count, then the values; behind them zeros. A list must have room for what is added;
+ * should it be full, it stays as it is. */
+static inline void kt_list_add(uint8_t *list, int places, int value)
 {
-    list[++list[0]] = (uint8_t)value;
+    KT_ASSERT(list[0] < places);
+    if (__builtin_expect(list[0] < places, 1))
+        list[++list[0]] = (uint8_t)value;
+}
+
+/* How many places an array has that holds a list; a pointer to one does not compile. */
+#define KT_PLACES(list)      \
+    ((int)sizeof(list) - 1 + \
+     0 * (int)sizeof(char[__builtin_types_compatible_p(__typeof__(list), __typeof__(&(list)[0])) ? -1 : 1]))
+#define KT_LIST_ADD(list, value) kt_list_add((list), KT_PLACES(list), (value))
+
+/* Before the value at this index; 0-based. */
+static inline void kt_list_insert(uint8_t *list, int places, int index, int value)
+{
+    KT_ASSERT(index >= 0 && index <= list[0] && list[0] < places);
+    if (__builtin_expect(list[0] >= places, 0))
+        return;
+    for (int at = list[0]++; at > index; at--) /* a few bytes: quicker than a call of memmove */
+        list[1 + at] = list[at];
+    list[1 + index] = (uint8_t)value;
 }
 
 static inline int kt_list_remove_at(uint8_t *list, int index) /* 0-based */
 {
-    int value = list[1 + index];
     KT_ASSERT(index >= 0 && index < list[0]);
+    int value = list[1 + index];
     memmove(list + 1 + index, list + 2 + index, (size_t)(list[0] - index - 1));
     list[list[0]--] = 0;
     return value;

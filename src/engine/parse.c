@@ -1,20 +1,21 @@
-/* parse.c - taking words and lines out of a text that may be anything. */
+/* parse.c - splitting untrusted text into lines and words. */
 #include "engine/parse.h"
 
-kt_span kt_span_of(const char *words)
+kt_span kt_span_of(const char *text)
 {
     size_t length = 0;
-    while (words[length])
+    while (text[length])
         length++;
-    return (kt_span){words, length};
+    return (kt_span){text, length};
 }
 
-bool kt_span_is(kt_span span, const char *words)
+bool kt_span_is(kt_span span, const char *text)
 {
     for (size_t i = 0; i < span.length; i++)
-        if (!words[i] || words[i] != span.at[i]) /* a zero byte in the text is no end of words */
+        if (!text[i] ||
+            text[i] != span.at[i]) /* a zero byte in untrusted text is a character like any other */
             return false;
-    return words[span.length] == 0;
+    return text[span.length] == 0;
 }
 
 static bool blank(char letter)
@@ -77,19 +78,19 @@ bool kt_nothing_left(kt_span rest, kt_error *error)
 
 bool kt_fail(kt_error *error, const char *before, kt_span word, const char *after)
 {
-    kt_text text = kt_text_in(error->text, sizeof error->text);
-    kt_put(&text, before);
+    kt_strbuf out = kt_strbuf_init(error->text, sizeof error->text);
+    kt_put(&out, before);
     if (word.at) {
-        kt_put(&text, "'");
-        for (size_t i = 0; i < word.length && i < 60; i++) /* nothing that could upset a terminal */
-            kt_put_char(&text, (unsigned char)word.at[i] < 0x20 || word.at[i] == 0x7f ? '?' : word.at[i]);
-        kt_put(&text, "'");
+        kt_put(&out, "'");
+        for (size_t i = 0; i < word.length && i < 60; i++) /* control characters must not reach a terminal */
+            kt_put_char(&out, (unsigned char)word.at[i] < 0x20 || word.at[i] == 0x7f ? '?' : word.at[i]);
+        kt_put(&out, "'");
     }
-    kt_put(&text, after);
+    kt_put(&out, after);
     return false;
 }
 
-kt_reader kt_reader_on(const char *words, size_t length)
+kt_reader kt_reader_on(const char *text, size_t length)
 {
-    return (kt_reader){words, words + length, 0};
+    return (kt_reader){text, text + length, 0};
 }

@@ -10,19 +10,19 @@
 
 /* ---- Writing ------------------------------------------------------------ */
 
-static void write_times(const char *id, int times, bool *first, kt_text *text)
+static void write_times(const char *id, int times, bool *first, kt_strbuf *out)
 {
     if (times > 3) {
-        kt_put(text, *first ? "" : " ");
-        kt_put_int(text, times);
-        kt_put(text, "*");
-        kt_put(text, id);
+        kt_put(out, *first ? "" : " ");
+        kt_put_int(out, times);
+        kt_put(out, "*");
+        kt_put(out, id);
         *first = false;
         return;
     }
     for (; times > 0; times--) {
-        kt_put(text, *first ? "" : " ");
-        kt_put(text, id);
+        kt_put(out, *first ? "" : " ");
+        kt_put(out, id);
         *first = false;
     }
 }
@@ -32,8 +32,7 @@ static const char *piece_id(const kt_game *game, int kind, int value)
     return value ? game->kind[kind].piece[value].id : "?";
 }
 
-void kt_field_write(const kt_game *game, const kt_state *state, int index, int row_number,
-                    kt_text *text)
+void kt_field_write(const kt_game *game, const kt_state *state, int index, int row_number, kt_strbuf *out)
 {
     const kt_field *field = &game->field[index];
     const uint8_t  *row = kt_field_row(game, state, index, row_number);
@@ -41,39 +40,39 @@ void kt_field_write(const kt_game *game, const kt_state *state, int index, int r
     switch (field->shape) {
     case KT_COUNTS:
         for (int value = 1; value <= game->kind[field->kind].count; value++)
-            write_times(piece_id(game, field->kind, value), row[value], &first, text);
-        write_times("?", row[0], &first, text);
+            write_times(piece_id(game, field->kind, value), row[value], &first, out);
+        write_times("?", row[0], &first, out);
         break;
     case KT_LIST:
         for (int i = 0; i < row[0]; i++)
-            write_times(piece_id(game, field->kind, row[1 + i]), 1, &first, text);
+            write_times(piece_id(game, field->kind, row[1 + i]), 1, &first, out);
         break;
     case KT_ITEM:
         for (int i = 0; i < field->length; i++)
-            write_times(row[i] ? piece_id(game, field->kind, row[i]) : "-", 1, &first, text);
+            write_times(row[i] ? piece_id(game, field->kind, row[i]) : "-", 1, &first, out);
         break;
     default:
         for (int i = 0; i < field->length; i++) {
-            kt_put(text, i ? " " : "");
-            kt_put_int(text, kt_field_number(field, row, i));
+            kt_put(out, i ? " " : "");
+            kt_put_int(out, kt_field_number(field, row, i));
         }
         first = false;
         break;
     }
     if (first)
-        kt_put(text, "-");
+        kt_put(out, "-");
 }
 
-static void write_place(const kt_game *game, const kt_field *field, int row, kt_text *text)
+static void write_place(const kt_game *game, const kt_field *field, int row, kt_strbuf *out)
 {
-    kt_put(text, field->name);
+    kt_put(out, field->id);
     if (field->rows == KT_ONE)
         return;
-    kt_put_char(text, '.');
+    kt_put_char(out, '.');
     if (field->row_kind >= KT_KIND_OWN)
-        kt_put(text, game->kind[field->row_kind].piece[row + 1].id);
+        kt_put(out, game->kind[field->row_kind].piece[row + 1].id);
     else
-        kt_put_int(text, row);
+        kt_put_int(out, row);
 }
 
 static const kt_choice *choice_of(const kt_option *option, int value)
@@ -84,45 +83,45 @@ static const kt_choice *choice_of(const kt_option *option, int value)
     return NULL;
 }
 
-static void write_actor(const kt_state *state, kt_text *text)
+static void write_actor(const kt_state *state, kt_strbuf *out)
 {
-    kt_put(text, "actor ");
+    kt_put(out, "actor ");
     if (state->head.actor == KT_CHANCE) {
-        kt_put(text, "*");
-        if (state->head.whom != KT_ALL) {
-            kt_put_char(text, ' ');
-            kt_put_int(text, state->head.whom);
+        kt_put(out, "*");
+        if (state->head.visible_to != KT_ALL) {
+            kt_put_char(out, ' ');
+            kt_put_int(out, state->head.visible_to);
         }
     } else if (state->head.actor == KT_OVER) {
-        kt_put(text, "over");
+        kt_put(out, "over");
     } else {
-        kt_put_int(text, state->head.actor);
+        kt_put_int(out, state->head.actor);
     }
 }
 
-void kt_position_write(const kt_game *game, const kt_state *state, kt_text *text)
+void kt_position_write(const kt_game *game, const kt_state *state, kt_strbuf *out)
 {
-    kt_put(text, "game ");
-    kt_put(text, game->id);
-    kt_put(text, "\nseats ");
-    kt_put_int(text, state->head.seats);
-    kt_put(text, "\n");
+    kt_put(out, "game ");
+    kt_put(out, game->id);
+    kt_put(out, "\nseats ");
+    kt_put_int(out, state->head.seats);
+    kt_put(out, "\n");
     for (int i = 0; i < game->options; i++) {
         const kt_choice *choice = choice_of(&game->option[i], state->head.option[i]);
-        kt_put(text, "option ");
-        kt_put(text, game->option[i].id);
-        kt_put(text, " ");
-        kt_put(text, choice ? choice->id : "?");
-        kt_put(text, "\n");
+        kt_put(out, "option ");
+        kt_put(out, game->option[i].id);
+        kt_put(out, " ");
+        kt_put(out, choice ? choice->id : "?");
+        kt_put(out, "\n");
     }
-    write_actor(state, text);
-    kt_put(text, "\n");
+    write_actor(state, out);
+    kt_put(out, "\n");
     for (int i = 0; i < game->fields; i++)
         for (int row = 0; row < kt_field_rows(&game->field[i], state->head.seats); row++) {
-            write_place(game, &game->field[i], row, text);
-            kt_put(text, " ");
-            kt_field_write(game, state, i, row, text);
-            kt_put(text, "\n");
+            write_place(game, &game->field[i], row, out);
+            kt_put(out, " ");
+            kt_field_write(game, state, i, row, out);
+            kt_put(out, "\n");
         }
 }
 
@@ -139,24 +138,24 @@ static bool find_row(const kt_game *game, const kt_field *field, int seats, kt_s
     return false;
 }
 
-bool kt_field_find(const kt_game *game, const kt_state *state, const char *where, size_t length,
-                   int *index, int *row, kt_error *error)
+bool kt_field_find(const kt_game *game, const kt_state *state, const char *where, size_t length, int *index,
+                   int *row, kt_error *error)
 {
     size_t dot = 0;
+    *row = 0;
     while (dot < length && where[dot] != '.')
         dot++;
     for (*index = 0; *index < game->fields; ++*index)
-        if (kt_span_is((kt_span){where, dot}, game->field[*index].name))
+        if (kt_span_is((kt_span){where, dot}, game->field[*index].id))
             break;
     if (*index == game->fields)
         return kt_fail(error, "there is no field ", (kt_span){where, dot}, "");
-    *row = 0;
     if (game->field[*index].rows == KT_ONE)
         return dot == length || kt_fail(error, "the field has no parts: ", (kt_span){where, length}, "");
     if (dot == length)
         return kt_fail(error, "say which one: ", (kt_span){where, length}, ".0, ...");
-    if (!find_row(game, &game->field[*index], state->head.seats,
-                  (kt_span){where + dot + 1, length - dot - 1}, row))
+    if (!find_row(game, &game->field[*index], state->head.seats, (kt_span){where + dot + 1, length - dot - 1},
+                  row))
         return kt_fail(error, "there is no ", (kt_span){where, length}, " in this game");
     return true;
 }
@@ -188,7 +187,7 @@ static bool put_number(const kt_field *field, uint8_t *row, int index, kt_span w
 {
     static const int low[] = {[KT_U8] = 0, [KT_I8] = -128, [KT_I16] = -32768, [KT_U16] = 0};
     static const int high[] = {[KT_U8] = 255, [KT_I8] = 127, [KT_I16] = 32767, [KT_U16] = 65535};
-    int number;
+    int              number;
     if (!kt_span_number(word, &number))
         return kt_fail(error, "", word, " should be a number");
     if (number < low[field->shape] || number > high[field->shape])
@@ -202,8 +201,8 @@ static bool put_number(const kt_field *field, uint8_t *row, int index, kt_span w
     return true;
 }
 
-static bool put_item(const kt_game *game, const kt_field *field, uint8_t *row, int index,
-                     kt_span word, kt_error *error)
+static bool put_item(const kt_game *game, const kt_field *field, uint8_t *row, int index, kt_span word,
+                     kt_error *error)
 {
     int value = kt_span_is(word, "-") ? 0 : find_value(&game->kind[field->kind], word);
     if (value < 0 || kt_span_is(word, "?"))
@@ -223,7 +222,7 @@ static bool put_pieces(const kt_game *game, const kt_field *field, uint8_t *row,
         if (field->shape == KT_COUNTS && row[value] < 255) {
             row[value]++;
         } else if (field->shape == KT_LIST && row[0] < field->length) {
-            kt_list_add(row, value);
+            kt_list_add(row, field->length, value);
         } else {
             return kt_fail(error, "there is no room for so many: ", word, "");
         }
@@ -231,14 +230,14 @@ static bool put_pieces(const kt_game *game, const kt_field *field, uint8_t *row,
     return true;
 }
 
-/* A lone "-": nothing lies there. */
+/* A lone "-" means empty. */
 static bool is_empty(kt_span values)
 {
     kt_span word = kt_take_word(&values);
     return kt_span_is(word, "-") && !kt_take_word(&values).length;
 }
 
-/* Reads a row from nothing; the row is as large as any. */
+/* Reads a row into a zeroed buffer that is large enough for any row. */
 static bool read_row(const kt_game *game, const kt_field *field, kt_span values, uint8_t *row,
                      kt_error *error)
 {
@@ -250,7 +249,7 @@ static bool read_row(const kt_game *game, const kt_field *field, kt_span values,
     for (kt_span word; (word = kt_take_word(&values)).length; count++) {
         if (!several && count == field->length)
             return kt_fail(error, "there are too many values: ", word, " is left over");
-        if (several ? !put_pieces(game, field, row, word, error)
+        if (several                   ? !put_pieces(game, field, row, word, error)
             : field->shape == KT_ITEM ? !put_item(game, field, row, count, word, error)
                                       : !put_number(field, row, count, word, error))
             return false;
@@ -262,8 +261,8 @@ static bool read_row(const kt_game *game, const kt_field *field, kt_span values,
     return true;
 }
 
-bool kt_field_read(const kt_game *game, kt_state *state, int index, int row_number,
-                   const char *values, size_t length, kt_error *error)
+bool kt_field_read(const kt_game *game, kt_state *state, int index, int row_number, const char *values,
+                   size_t length, kt_error *error)
 {
     uint8_t fresh[KT_STATE_MAX];
     if (!read_row(game, &game->field[index], (kt_span){values, length}, fresh, error))
@@ -273,11 +272,11 @@ bool kt_field_read(const kt_game *game, kt_state *state, int index, int row_numb
     return true;
 }
 
-/* ---- Editing: pieces come from and go to the home of their kind ----------- */
+/* ---- Editing: pieces move between a field and the home of their kind ------ */
 
-/* direction 1: the pieces of a row go into the counts; -1: they come out. */
-static bool move_pieces(const kt_game *game, const kt_field *field, const uint8_t *row,
-                        uint8_t *counts, int direction, kt_error *error)
+/* direction 1: adds the pieces of a row to the counts; -1: takes them away. */
+static bool move_pieces(const kt_game *game, const kt_field *field, const uint8_t *row, uint8_t *counts,
+                        int direction, kt_error *error)
 {
     int times[KT_COUNTS_MAX] = {0};
     switch (field->shape) {
@@ -301,8 +300,8 @@ static bool move_pieces(const kt_game *game, const kt_field *field, const uint8_
     for (int value = 0; value <= game->kind[field->kind].count; value++) {
         int left = counts[value] + direction * times[value];
         if (left < 0 || left > 255)
-            return kt_fail(error, "there are not so many: ",
-                           kt_span_of(piece_id(game, field->kind, value)), "");
+            return kt_fail(error, "there are not so many: ", kt_span_of(piece_id(game, field->kind, value)),
+                           "");
         counts[value] = (uint8_t)left;
     }
     return true;
@@ -356,24 +355,23 @@ static bool read_option(const kt_game *game, kt_span rest, uint8_t *options, kt_
     return kt_fail(error, "there is no option ", name, "");
 }
 
-bool kt_option_read(const kt_game *game, const char *words, size_t length, uint8_t *options,
-                    kt_error *error)
+bool kt_option_read(const kt_game *game, const char *text, size_t length, uint8_t *options, kt_error *error)
 {
     error->line = 0;
-    return read_option(game, (kt_span){words, length}, options, error);
+    return read_option(game, (kt_span){text, length}, options, error);
 }
 
 static bool read_actor(kt_state *state, kt_span rest, kt_error *error)
 {
-    kt_span word = kt_take_word(&rest), whom = kt_take_word(&rest);
+    kt_span word = kt_take_word(&rest), visible_to = kt_take_word(&rest);
     int     seat = KT_ALL;
     if (!kt_nothing_left(rest, error))
         return false;
-    if (whom.length && !kt_span_is(word, "*"))
-        return kt_fail(error, "only chance acts for somebody: ", whom, " is left over");
-    if (whom.length && (!kt_span_number(whom, &seat) || seat < 0 || seat >= state->head.seats))
-        return kt_fail(error, "there is no seat ", whom, "");
-    state->head.whom = (int8_t)seat;
+    if (visible_to.length && !kt_span_is(word, "*"))
+        return kt_fail(error, "only chance acts for somebody: ", visible_to, " is left over");
+    if (visible_to.length && (!kt_span_number(visible_to, &seat) || seat < 0 || seat >= state->head.seats))
+        return kt_fail(error, "there is no seat ", visible_to, "");
+    state->head.visible_to = (int8_t)seat;
     if (kt_span_is(word, "*")) {
         state->head.actor = KT_CHANCE;
     } else if (kt_span_is(word, "over")) {
@@ -386,11 +384,16 @@ static bool read_actor(kt_state *state, kt_span rest, kt_error *error)
     return true;
 }
 
-/* seen[field] has a bit for each row that was read; behind the fields stands the actor. */
+bool kt_actor_read(kt_state *state, const char *text, size_t length, kt_error *error)
+{
+    return read_actor(state, (kt_span){text, length}, error);
+}
+
+/* seen[field] has a bit for each row that was read; seen[fields] is the actor's. */
 enum { ACTOR = KT_FIELDS_MAX };
 
-static bool read_field(const kt_game *game, kt_state *state, kt_span where, kt_span values,
-                       uint64_t *seen, kt_error *error)
+static bool read_field(const kt_game *game, kt_state *state, kt_span where, kt_span values, uint64_t *seen,
+                       kt_error *error)
 {
     int index, row;
     if (!kt_field_find(game, state, where.at, where.length, &index, &row, error))
@@ -410,13 +413,13 @@ static bool all_seen(const kt_game *game, int seats, const uint64_t *seen, kt_er
     for (int i = 0; i < game->fields; i++)
         for (int row = 0; row < kt_field_rows(&game->field[i], seats); row++)
             if (!(seen[i] >> (row & 63) & 1))
-                return kt_fail(error, "the position is not whole: it lacks ",
-                               kt_span_of(game->field[i].name), "");
+                return kt_fail(error, "the position is not whole: it lacks ", kt_span_of(game->field[i].id),
+                               "");
     return true;
 }
 
-static bool read_line(const kt_game **game, kt_state *state, kt_span line, int *stage,
-                      uint64_t *seen, kt_error *error)
+static bool read_line(const kt_game **game, kt_state *state, kt_span line, int *stage, uint64_t *seen,
+                      kt_error *error)
 {
     enum { NOTHING, GAME, SEATS, FIELDS };
     kt_span rest = line, word = kt_take_word(&rest);
@@ -449,15 +452,14 @@ static bool read_line(const kt_game **game, kt_state *state, kt_span line, int *
     return read_field(*game, state, word, rest, seen, error);
 }
 
-bool kt_position_read(const char *words, size_t length, const kt_game **game, kt_state *state,
-                      kt_error *error)
+bool kt_position_read(const char *text, size_t length, const kt_game **game, kt_state *state, kt_error *error)
 {
-    kt_reader   reader = kt_reader_on(words, length);
-    kt_state    read;
-    kt_span     line;
-    uint64_t    seen[KT_FIELDS_MAX + 1] = {0};
-    int         stage = 0;
-    const char *cause;
+    kt_reader      reader = kt_reader_on(text, length);
+    kt_state       read;
+    kt_span        line;
+    uint64_t       seen[KT_FIELDS_MAX + 1] = {0};
+    int            stage = 0;
+    const char    *cause;
     const kt_game *found = NULL;
     memset(&read, 0, sizeof read);
     while (kt_take_line(&reader, &line)) {
@@ -470,13 +472,13 @@ bool kt_position_read(const char *words, size_t length, const kt_game **game, kt
     if (stage < 2)
         return kt_fail(error, "this is no position", (kt_span){0}, "");
     error->line = 0;
-    if (!all_seen(found, read.head.seats, seen, error) || kt_count(found, &read, error))
+    if (!all_seen(found, read.head.seats, seen, error) || kt_audit(found, &read, error))
         return false;
     if (kt_known_wrong(found, &read, error))
         return false;
-    if (kt_unknown(found, &read))
+    if (kt_count_unknown(found, &read))
         return kt_fail(error, "a position must not hold unknown pieces ('?')", (kt_span){0}, "");
-    cause = found->wrong ? found->wrong(&read) : NULL;
+    cause = found->validate ? found->validate(&read) : NULL;
     if (cause)
         return kt_fail(error, cause, (kt_span){0}, "");
     *game = found;

@@ -8,10 +8,12 @@
  *   refuse 0 buy ware_hhh rule 6.5
  *
  * Statements: seats N, option NAME CHOICE, setup (from the first card on, not from the
- * bare table) before all others; set FIELD VALUES;
- * do SEAT MOVE; refuse SEAT MOVE rule N.M; legal / illegal SEAT MOVE; expect FIELD
- * VALUES; sees SEAT FIELD VALUES (in that seat's view); score SEAT POINTS; winners
- * SEAT ...; turn SEAT, turn * (chance) or turn over.
+ * bare table) before all others; set FIELD VALUES; actor SEAT or actor * (who acts first, with
+ * set phase ...); do SEAT MOVE; refuse SEAT MOVE rule N.M; legal / illegal SEAT MOVE; expect
+ * FIELD VALUES; sees SEAT FIELD VALUES (in that seat's view), sees SEAT ACTOR MOVE (the last move
+ * as that seat's record has it: "sees 1 * draw ?"), sees SEAT event ID ... (one of its events:
+ * "sees 1 event gets_card 1 guard"); score SEAT POINTS; from SEAT SOURCE POINTS; winners SEAT
+ * ...; turn SEAT, turn * (chance) or turn over.
  */
 #include "engine/fields.h"
 #include "engine/parse.h"
@@ -19,16 +21,23 @@
 typedef struct run {
     const kt_game     *game;
     kt_state           state;
-    bool               started; /* the options are read, the scene stands */
+    bool               started; /* options are read, the position is set up */
     bool               from_setup;
     int                seats;
     uint8_t            option[KT_OPTIONS_MAX];
     kt_error          *error;
     kt_scenario_watch *watch;
     void              *context;
-    bool               held;          /* the position was examined */
+    bool               held;          /* the position was validated */
     bool               only_position; /* stop before the first move */
+    bool               moved;         /* there is a last move, and this is it: */
+    int                mover;
+    kt_move            move;
+    uint8_t            seen; /* who saw its secret arguments: a bit per seat, and SPECTATOR */
+    kt_log             log;
 } run;
+
+enum { SPECTATOR = 1 << 7 };
 
 static bool fail(run *test, const char *before, kt_span word, const char *after)
 {
@@ -42,7 +51,7 @@ static bool start(run *test)
     if (!kt_setup(test->game, &test->state, test->seats, test->option))
         return fail(test, "the game is not for so many", (kt_span){0}, "");
     if (!test->from_setup)
-        test->game->scene(&test->state);
+        test->game->bare_position(&test->state);
     test->started = true;
     return true;
 }
@@ -105,12 +114,12 @@ static bool listed(const run *test, kt_move move)
 
 static bool say_refused(run *test, kt_refusal refusal)
 {
-    kt_text text = kt_text_in(test->error->text, sizeof test->error->text);
-    kt_put(&text, "refused: ");
-    kt_say_refusal(test->game, refusal, KT_EN, NULL, &text);
-    kt_put(&text, " (rule ");
-    kt_put(&text, test->game->rule[refusal.rule].number);
-    kt_put(&text, ")");
+    kt_strbuf out = kt_strbuf_init(test->error->text, sizeof test->error->text);
+    kt_put(&out, "refused: ");
+    kt_say_refusal(test->game, refusal, KT_EN, NULL, &out);
+    kt_put(&out, " (rule ");
+    kt_put(&out, test->game->rule[refusal.rule].number);
+    kt_put(&out, ")");
     return false;
 }
 
@@ -118,6 +127,19 @@ static void show_watch(const run *test, kt_move move, bool refused)
 {
     if (test->watch)
         test->watch(test->context, test->game, &test->state, move, refused);
+}
+
+/* Before the move is played: who will see it depends on the position. */
+static void note_move(run *test, int seat, kt_move move)
+{
+    test->moved = true;
+    test->mover = seat;
+    test->move = move;
+    test->log.count = 0;
+    test->seen = kt_move_seen(test->game, &test->state, move, KT_ALL) ? SPECTATOR : 0;
+    for (int i = 0; i < test->state.head.seats; i++)
+        if (kt_move_seen(test->game, &test->state, move, i))
+            test->seen |= (uint8_t)(1 << i);
 }
 
 static bool do_move(run *test, kt_span line)
@@ -132,8 +154,9 @@ static bool do_move(run *test, kt_span line)
     if (!listed(test, move))
         return fail(test, "the move is legal but not listed", (kt_span){0}, "");
     show_watch(test, move, false);
-    kt_play(test->game, &test->state, move, NULL);
-    return kt_count(test->game, &test->state, test->error) == NULL;
+    note_move(test, seat, move);
+    kt_play(test->game, &test->state, move, &test->log);
+    return kt_audit(test->game, &test->state, test->error) == NULL;
 }
 
 static bool refuse_move(run *test, kt_span line)
@@ -163,50 +186,119 @@ static bool look_move(run *test, kt_span line, bool expected)
     if (!read_move(test, line, &seat, &move))
         return false;
     bool legal = seat == test->state.head.actor && listed(test, move);
-    return legal == expected || fail(test, legal ? "the move is legal" : "the move is not legal",
-                                     (kt_span){0}, "");
+    return legal == expected ||
+           fail(test, legal ? "the move is legal" : "the move is not legal", (kt_span){0}, "");
 }
 
 static bool expect_field(run *test, const kt_state *state, kt_span line)
 {
-    char     found[1200], wanted[1200];
-    kt_text  have = kt_text_in(found, sizeof found), want = kt_text_in(wanted, sizeof wanted);
-    int      index, row;
-    kt_span  where = kt_take_word(&line);
-    kt_state copy = {.head = state->head};
-    int      at = test->error->line;
+    char      found[1200], wanted[1200];
+    kt_strbuf have = kt_strbuf_init(found, sizeof found), want = kt_strbuf_init(wanted, sizeof wanted);
+    int       index, row;
+    kt_span   where = kt_take_word(&line);
+    kt_state  copy = {.head = state->head};
+    int       at = test->error->line;
     if (!kt_field_find(test->game, state, where.at, where.length, &index, &row, test->error))
         return false;
     kt_field_write(test->game, state, index, row, &have);
-    /* The expected words are read, so that their order or "3*tea" does not matter. */
+    /* Parse the expected values, so that their order and "3*tea" do not matter. */
     if (!kt_field_read(test->game, &copy, index, row, line.at, line.length, test->error)) {
         test->error->line = at;
         return false;
     }
     kt_field_write(test->game, &copy, index, row, &want);
     test->error->line = at;
-    if (memcmp(kt_field_row(test->game, state, index, row),
-               kt_field_row(test->game, &copy, index, row),
+    if (memcmp(kt_field_row(test->game, state, index, row), kt_field_row(test->game, &copy, index, row),
                (size_t)kt_field_stride(test->game, &test->game->field[index])) == 0)
         return true;
-    kt_text text = kt_text_in(test->error->text, sizeof test->error->text);
-    kt_put_some(&text, where.at, where.length);
-    kt_put(&text, " is ");
-    kt_put(&text, found);
-    kt_put(&text, ", expected ");
-    kt_put(&text, wanted);
+    kt_strbuf out = kt_strbuf_init(test->error->text, sizeof test->error->text);
+    kt_put_n(&out, where.at, where.length);
+    kt_put(&out, " is ");
+    kt_put(&out, found);
+    kt_put(&out, ", expected ");
+    kt_put(&out, wanted);
     return false;
 }
 
-static bool sees_field(run *test, kt_span line)
+/* ---- What a seat sees --------------------------------------------------- */
+
+static bool fail_seen(run *test, int seat, const char *found, kt_span wanted)
+{
+    kt_strbuf out = kt_strbuf_init(test->error->text, sizeof test->error->text);
+    kt_put(&out, seat < 0 ? "a spectator" : "seat ");
+    if (seat >= 0)
+        kt_put_int(&out, seat);
+    kt_put(&out, " sees ");
+    kt_put(&out, *found ? found : "nothing");
+    kt_put(&out, ", expected ");
+    kt_put_n(&out, wanted.at, wanted.length);
+    return false;
+}
+
+/* Whether the line has the same words as the text; blanks do not matter. */
+static bool same_words(kt_span line, const char *text)
+{
+    kt_span other = kt_span_of(text), one, two;
+    do {
+        one = kt_take_word(&line);
+        two = kt_take_word(&other);
+        if (one.length != two.length || memcmp(one.at, two.at, one.length) != 0)
+            return false;
+    } while (one.length);
+    return true;
+}
+
+/* "* draw ?": the last move as this seat's record has it. */
+static bool sees_move(run *test, int seat, kt_span line)
+{
+    char      found[200];
+    kt_strbuf out = kt_strbuf_init(found, sizeof found);
+    if (!test->moved)
+        return fail(test, "nobody has moved yet", (kt_span){0}, "");
+    kt_line_write(test->game, test->mover, test->move, test->seen >> (seat < 0 ? 7 : seat) & 1, &out);
+    while (out.length && found[out.length - 1] == '\n')
+        found[--out.length] = 0;
+    return same_words(line, found) || fail_seen(test, seat, found, rest_of(line));
+}
+
+/* "gets_card 1 guard": one of the last move's events. */
+static bool sees_event(run *test, int seat, kt_span line)
+{
+    char      all[120];
+    kt_strbuf list = kt_strbuf_init(all, sizeof all);
+    if (!test->moved)
+        return fail(test, "nobody has moved yet", (kt_span){0}, "");
+    if (!rest_of(line).length)
+        return fail(test, "which event?", (kt_span){0}, "");
+    for (int i = 0; i < test->log.count; i++) {
+        char      found[200];
+        kt_strbuf out = kt_strbuf_init(found, sizeof found);
+        kt_event_write(test->game, &test->log.event[i], seat, &out);
+        if (same_words(line, found))
+            return true;
+        kt_put(&list, i ? "; " : "");
+        kt_put(&list, found);
+    }
+    return fail_seen(test, seat, all, rest_of(line));
+}
+
+static bool sees(run *test, kt_span line)
 {
     kt_view view;
     int     seat;
     if (!read_seat(test, &line, &seat))
         return false;
+    kt_span rest = line, word = kt_take_word(&rest);
+    int     number;
+    if (kt_span_is(word, "event"))
+        return sees_event(test, seat, rest);
+    if (kt_span_is(word, "*") || kt_span_number(word, &number))
+        return sees_move(test, seat, line);
     kt_view_make(test->game, &test->state, seat, &view);
     return expect_field(test, &view.state, line);
 }
+
+/* ---- Points ------------------------------------------------------------- */
 
 /* A seat that is not chance. */
 static bool read_person(run *test, kt_span *line, int *seat)
@@ -217,11 +309,11 @@ static bool read_person(run *test, kt_span *line, int *seat)
 
 static bool fail_number(run *test, const char *what, int found, int expected)
 {
-    kt_text text = kt_text_in(test->error->text, sizeof test->error->text);
-    kt_put(&text, what);
-    kt_put_int(&text, found);
-    kt_put(&text, ", expected ");
-    kt_put_int(&text, expected);
+    kt_strbuf out = kt_strbuf_init(test->error->text, sizeof test->error->text);
+    kt_put(&out, what);
+    kt_put_int(&out, found);
+    kt_put(&out, ", expected ");
+    kt_put_int(&out, expected);
     return false;
 }
 
@@ -237,8 +329,39 @@ static bool expect_score(run *test, kt_span line)
     if (!kt_nothing_left(line, test->error))
         return false;
     kt_score_of(test->game, &test->state, &score);
-    return score.points[seat] == points ||
-           fail_number(test, "the score is ", score.points[seat], points);
+    return score.points[seat] == points || fail_number(test, "the score is ", score.points[seat], points);
+}
+
+/* Takes the number off the end of a line. */
+static kt_span take_last_word(kt_span *line)
+{
+    size_t at = line->length;
+    while (at && line->at[at - 1] != ' ')
+        at--;
+    kt_span word = {line->at + at, line->length - at};
+    while (at && line->at[at - 1] == ' ')
+        at--;
+    line->length = at;
+    return word;
+}
+
+/* "0 privileges left 3": points of a seat from one source, by its English name. */
+static bool expect_source(run *test, kt_span line)
+{
+    kt_score score;
+    int      seat, points;
+    if (!read_person(test, &line, &seat))
+        return false;
+    line = rest_of(line);
+    kt_span word = take_last_word(&line);
+    if (!kt_span_number(word, &points))
+        return fail(test, "", word, " should be a number");
+    kt_score_of(test->game, &test->state, &score);
+    for (int source = 0; source < test->game->sources; source++)
+        if (kt_span_is(line, test->game->source[source].in[KT_EN]))
+            return score.from[seat][source] == points ||
+                   fail_number(test, "the points from there are ", score.from[seat][source], points);
+    return fail(test, "there is no source ", line, "");
 }
 
 static bool expect_winners(run *test, kt_span line)
@@ -251,8 +374,7 @@ static bool expect_winners(run *test, kt_span line)
         winners |= 1 << seat;
     }
     kt_score_of(test->game, &test->state, &score);
-    return score.winners == winners ||
-           fail_number(test, "the winners as bits are ", score.winners, winners);
+    return score.winners == winners || fail_number(test, "the winners as bits are ", score.winners, winners);
 }
 
 static bool expect_turn(run *test, kt_span line)
@@ -260,14 +382,24 @@ static bool expect_turn(run *test, kt_span line)
     int seat = KT_OVER;
     if (!kt_span_is(line, "over") && (!read_seat(test, &line, &seat) || !kt_nothing_left(line, test->error)))
         return false;
-    return test->state.head.actor == seat ||
-           fail_number(test, "the actor is ", test->state.head.actor, seat);
+    return test->state.head.actor == seat || fail_number(test, "the actor is ", test->state.head.actor, seat);
+}
+
+/* Who acts when the scenario begins. */
+static bool set_actor(run *test, kt_span line)
+{
+    int at = test->error->line;
+    if (test->moved)
+        return fail(test, "the actor must be set before the first move", (kt_span){0}, "");
+    bool fine = kt_actor_read(&test->state, line.at, line.length, test->error);
+    test->error->line = at;
+    return fine;
 }
 
 static bool before_start(run *test, kt_span key, kt_span rest)
 {
     if (test->started)
-        return fail(test, "", key, " must stand before all other statements");
+        return fail(test, "", key, " must come before all other statements");
     if (kt_span_is(key, "setup"))
         return test->from_setup = true;
     if (kt_span_is(key, "option"))
@@ -299,9 +431,13 @@ static bool statement(run *test, kt_span line)
     if (kt_span_is(key, "expect"))
         return expect_field(test, &test->state, rest);
     if (kt_span_is(key, "sees"))
-        return sees_field(test, rest);
+        return sees(test, rest);
     if (kt_span_is(key, "score"))
         return expect_score(test, rest);
+    if (kt_span_is(key, "from"))
+        return expect_source(test, rest);
+    if (kt_span_is(key, "actor"))
+        return set_actor(test, rest);
     if (kt_span_is(key, "winners"))
         return expect_winners(test, rest);
     if (kt_span_is(key, "turn"))
@@ -309,8 +445,8 @@ static bool statement(run *test, kt_span line)
     if (kt_span_is(key, "set")) {
         kt_span where = kt_take_word(&rest);
         rest = rest_of(rest);
-        fine = kt_field_set(test->game, &test->state, where.at, where.length, rest.at, rest.length,
-                            test->error);
+        fine =
+            kt_field_set(test->game, &test->state, where.at, where.length, rest.at, rest.length, test->error);
         test->error->line = at;
         return fine;
     }
@@ -324,11 +460,11 @@ static bool is_move(kt_span line)
            kt_span_is(key, "illegal");
 }
 
-/* Building a position may take several steps; moved or looked at, it must be one that can be. */
+/* A position may be built in several steps. It must be valid once a move or an expectation uses it. */
 static bool needs_position(kt_span line)
 {
     kt_span rest = line, key = kt_take_word(&rest);
-    return is_move(line) || kt_span_is(key, "sees") || kt_span_is(key, "score") ||
+    return is_move(line) || kt_span_is(key, "sees") || kt_span_is(key, "score") || kt_span_is(key, "from") ||
            kt_span_is(key, "winners");
 }
 
@@ -337,10 +473,10 @@ static bool position_holds(run *test)
     const char *cause;
     if (!start(test))
         return false;
-    if (kt_count(test->game, &test->state, test->error) ||
+    if (kt_audit(test->game, &test->state, test->error) ||
         kt_known_wrong(test->game, &test->state, test->error))
         return false;
-    cause = test->game->wrong ? test->game->wrong(&test->state) : NULL;
+    cause = test->game->validate ? test->game->validate(&test->state) : NULL;
     return !cause || fail(test, "an impossible position: ", kt_span_of(cause), "");
 }
 
@@ -427,7 +563,7 @@ static bool find_start(kt_reader *reader, kt_scenario *scenario, kt_span *name)
     return false;
 }
 
-/* One statement; before the first that looks at the whole, the position is examined. */
+/* Runs one statement; validates the position before the first one that uses all of it. */
 static bool run_line(run *test, kt_span line)
 {
     if (!test->held && needs_position(line)) {
@@ -436,16 +572,16 @@ static bool run_line(run *test, kt_span line)
         test->held = true;
     }
     kt_span rest = line, key = kt_take_word(&rest);
-    if (kt_span_is(key, "set"))
+    if (kt_span_is(key, "set") || kt_span_is(key, "actor"))
         test->held = false;
     return statement(test, line);
 }
 
-/* Runs the statements up to the next scenario; after a failure only skips them.
- * The comments above the next game statement are left to that scenario. */
+/* Runs the statements up to the next scenario; after a failure it only skips them.
+ * Leaves the comments above the next game statement to that scenario. */
 static bool run_statements(kt_reader *reader, run *test, bool fine)
 {
-    kt_reader behind = *reader; /* behind the last statement of this scenario */
+    kt_reader behind = *reader; /* after the last statement of this scenario */
     kt_span   line;
     while (kt_take_line(reader, &line)) {
         kt_span rest = line, key = kt_take_word(&rest);
@@ -487,8 +623,7 @@ static bool run_next(kt_reader *reader, kt_scenario *scenario, run *test)
     return true;
 }
 
-bool kt_scenario_next(kt_reader *reader, kt_scenario *scenario, kt_scenario_watch *watch,
-                      void *context)
+bool kt_scenario_next(kt_reader *reader, kt_scenario *scenario, kt_scenario_watch *watch, void *context)
 {
     run test;
     if (!run_next(reader, scenario, &test))

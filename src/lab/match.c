@@ -1,73 +1,78 @@
 /* match.c - one game between bots.
  *
- * Luck comes in streams: each kind of question (a pile, a die) and each seat that
- * alone sees the answer has its own, and the n-th answer of a stream depends on
- * nothing but the seed, the deal and n. So the same deal brings the same luck to
- * whoever sits there, for as long as the games ask alike.
+ * Luck comes in streams: each chance verb (a pile, a die), and each seat that alone sees
+ * the outcome, has its own. The n-th outcome of a stream depends only on the seed, the
+ * deal and n, so a deal brings the same luck to whoever sits there, as long as the games
+ * draw from the same streams in the same order.
  */
 #include "lab/lab.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { VERBS_MAX = 256, RECEIVERS = KT_SEATS_MAX + 1, STREAM_BITS = 16 };
 
-typedef struct luck {
+typedef struct streams {
     uint64_t seed, deal;
-    uint16_t asked[VERBS_MAX][RECEIVERS];
-} luck;
+    uint16_t drawn[VERBS_MAX][RECEIVERS]; /* outcomes taken from each stream */
+} streams;
 
-static uint64_t mixed(uint64_t word) /* the finaliser of MurmurHash3 */
+static uint64_t mix(uint64_t word) /* the finalizer of MurmurHash3 */
 {
     word = (word ^ word >> 33) * 0xff51afd7ed558ccdu;
     word = (word ^ word >> 33) * 0xc4ceb9fe1a85ec53u;
     return word ^ word >> 33;
 }
 
-kt_rng lab_luck(uint64_t seed, uint64_t deal, uint64_t stream)
+kt_rng lab_rng(uint64_t seed, uint64_t deal, uint64_t stream)
 {
-    uint64_t word = mixed(seed + 0x9e3779b97f4a7c15u);
-    word = mixed(word ^ (deal + 1) * 0xbf58476d1ce4e5b9u);
-    return kt_rng_seed(mixed(word ^ (stream + 1) * 0x94d049bb133111ebu));
+    uint64_t word = mix(seed + 0x9e3779b97f4a7c15u);
+    word = mix(word ^ (deal + 1) * 0xbf58476d1ce4e5b9u);
+    return kt_rng_seed(mix(word ^ (stream + 1) * 0x94d049bb133111ebu));
 }
 
-static int pick_luck(luck *luck, const kt_state *state, const kt_moves *moves)
+static int pick_chance(streams *self, const kt_state *state, const kt_moves *moves)
 {
-    int      verb = moves->move[0].verb, receiver = state->head.whom + 1;
+    int      verb = moves->move[0].verb, receiver = state->head.visible_to + 1;
     uint64_t stream = (uint64_t)(verb * RECEIVERS + receiver + 1) << STREAM_BITS;
-    kt_rng   rng = lab_luck(luck->seed, luck->deal, stream + luck->asked[verb][receiver]++);
+    kt_rng   rng = lab_rng(self->seed, self->deal, stream + self->drawn[verb][receiver]++);
     return kt_pick(moves, KT_CHANCE, &rng);
 }
 
-size_t lab_memory(const bot *player, int count)
+size_t lab_bot_memory(const kt_bot *player, int count)
 {
-    size_t most = 0;
+    size_t max = 0;
     for (int i = 0; i < count; i++)
-        most = bot_memory(player[i]) > most ? bot_memory(player[i]) : most;
-    return most;
+        max = bot_memory(player[i]) > max ? bot_memory(player[i]) : max;
+    return max;
 }
 
-static void wake(const lab_match *match, bot_mind *mind, void *memory, size_t size)
+static void init_contexts(const lab_match *match, bot_context *context, void *memory, size_t size)
 {
     for (int seat = 0; seat < match->seats; seat++) {
         uint64_t stream = match->seating * KT_SEATS_MAX + (uint64_t)seat;
-        mind[seat] = (bot_mind){.rng = lab_luck(~match->seed, match->deal, stream),
-                                .memory = memory, .size = size, .now = lab_now};
+        context[seat] = (bot_context){.rng = lab_rng(~match->seed, match->deal, stream),
+                                      .memory = memory,
+                                      .size = size,
+                                      .now = lab_now};
     }
 }
 
-static int decide(const lab_match *match, const kt_state *state, const kt_moves *moves,
-                  bot_mind *mind)
+static int decide(const lab_match *match, const kt_state *state, const kt_moves *moves, bot_context *context)
 {
-    kt_view view;
-    int     seat = state->head.actor;
+    bot_move_stats stats[KT_MOVES_MAX];
+    kt_view        view;
+    int            seat = state->head.actor;
     kt_view_make(match->game, state, seat, &view);
-    int pick = bot_move(match->player[seat], match->game, &view, moves, &mind[seat], NULL);
-    if (match->watch)
-        match->watch(match->watcher, seat, moves, pick);
+    int  pick = bot_move(match->player[seat], match->game, &view, moves, &context[seat],
+                        match->outlooks ? stats : NULL);
+    bool says = match->outlooks && moves->count > 1 && stats[pick].visits;
+    if (match->on_decision)
+        match->on_decision(match->context, seat, moves, pick, says ? stats[pick].value : -1);
     return pick;
 }
 
-static void finish(const lab_match *match, const kt_state *state, lab_game *result, kt_score *score)
+static void finish(const lab_match *match, const kt_state *state, lab_game_result *result, kt_score *score)
 {
     memset(score, 0, sizeof *score);
     result->finished = state->head.actor == KT_OVER;
@@ -79,19 +84,21 @@ static void finish(const lab_match *match, const kt_state *state, lab_game *resu
         result->points[seat] = score->points[seat];
 }
 
-void lab_play(const lab_match *match, void *memory, size_t size, lab_game *result, kt_score *score)
+void lab_play(const lab_match *match, void *memory, size_t size, lab_game_result *result, kt_score *score)
 {
-    luck     luck = {.seed = match->seed, .deal = match->deal};
-    bot_mind mind[KT_SEATS_MAX];
-    kt_state state;
-    kt_moves moves;
-    wake(match, mind, memory, size);
+    streams     luck = {.seed = match->seed, .deal = match->deal};
+    bot_context context[KT_SEATS_MAX];
+    kt_state    state;
+    kt_moves    moves;
+    init_contexts(match, context, memory, size);
     memset(result, 0, sizeof *result);
-    kt_setup(match->game, &state, match->seats, match->option);
+    bool valid = kt_setup(match->game, &state, match->seats, match->option);
+    assert(valid);
+    (void)valid;
     while (state.head.actor != KT_OVER && result->moves < LAB_MOVES_MAX) {
         bool chance = state.head.actor == KT_CHANCE;
         kt_list(match->game, &state, &moves);
-        int pick = chance ? pick_luck(&luck, &state, &moves) : decide(match, &state, &moves, mind);
+        int pick = chance ? pick_chance(&luck, &state, &moves) : decide(match, &state, &moves, context);
         if (!chance && !result->decisions)
             result->first = (uint8_t)state.head.actor;
         kt_play(match->game, &state, moves.move[pick], NULL);
@@ -101,11 +108,11 @@ void lab_play(const lab_match *match, void *memory, size_t size, lab_game *resul
     finish(match, &state, result, score);
 }
 
-int lab_share_of(const lab_game *game, int seats, int seat)
+int lab_win_share(const lab_game_result *result, int seats, int seat)
 {
-    if (!game->finished)
-        return LAB_SHARE / seats;
-    if (!(game->winners >> seat & 1))
+    if (!result->finished)
+        return LAB_WIN_UNITS / seats;
+    if (!(result->winners >> seat & 1))
         return 0;
-    return LAB_SHARE / __builtin_popcount(game->winners);
+    return LAB_WIN_UNITS / __builtin_popcount(result->winners);
 }

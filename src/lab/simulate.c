@@ -1,24 +1,28 @@
-/* simulate.c - plays many games between bots, on several threads. */
+/* simulate.c - plays many games between bots on several threads and adds them up. */
 #include "lab/lab.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What one thread adds up; sums of whole numbers, so their order does not matter. */
+/* The sums of one thread: whole numbers, so the order of adding does not matter. */
 typedef struct worker {
     const lab_plan *plan;
-    lab_result      sum;   /* its game array is the common one */
+    lab_result      sum;   /* sum.game is the array that all threads share */
     int16_t        *named; /* in this game: [(kind * KT_COUNTS_MAX + value) * seats + seat] */
     void           *memory;
-    int             last, row; /* who decided last, how often in a row */
+    int             last_seat, streak; /* who decided last, and how often in a row */
+    struct {
+        int32_t decisions, expected;
+    } said[KT_SEATS_MAX][LAB_TENTHS]; /* outlooks in this game */
 } worker;
 
-static size_t uses(const kt_game *game)
+static size_t usage_count(const kt_game *game)
 {
     return (size_t)game->kinds * KT_COUNTS_MAX;
 }
 
-static void note_use(worker *self, int seat, kt_move move)
+static void count_named(worker *self, int seat, kt_move move)
 {
     const kt_game *game = self->plan->game;
     const kt_verb *verb = &game->verb[move.verb];
@@ -32,120 +36,164 @@ static void note_use(worker *self, int seat, kt_move move)
     }
 }
 
-static void end_row(worker *self)
+static void end_streak(worker *self)
 {
-    if (self->row)
-        self->sum.row[self->row < LAB_ROW_MAX ? self->row : LAB_ROW_MAX]++;
-    self->row = 0;
+    if (self->streak)
+        self->sum.streak[self->streak < LAB_STREAK_MAX ? self->streak : LAB_STREAK_MAX]++;
+    self->streak = 0;
 }
 
-static void watch(void *context, int seat, const kt_moves *moves, int pick)
+static void note_outlook(worker *self, int seat, float outlook)
+{
+    int tenth = (int)(outlook * LAB_TENTHS);
+    tenth = tenth < LAB_TENTHS ? tenth : LAB_TENTHS - 1;
+    self->said[seat][tenth].decisions++;
+    self->said[seat][tenth].expected += (int32_t)(outlook * LAB_OUTLOOK + 0.5f);
+}
+
+static void on_decision(void *context, int seat, const kt_moves *moves, int pick, float outlook)
 {
     worker *self = context;
-    note_use(self, seat, moves->move[pick]);
+    if (outlook >= 0)
+        note_outlook(self, seat, outlook);
+    count_named(self, seat, moves->move[pick]);
     self->sum.choices[moves->count]++;
-    if (seat != self->last)
-        end_row(self);
-    self->last = seat;
-    self->row++;
+    if (seat != self->last_seat)
+        end_streak(self);
+    self->last_seat = seat;
+    self->streak++;
 }
 
-static void count_uses(worker *self, const lab_game *result)
+static void count_usage(worker *self, const lab_game_result *result)
 {
     int seats = self->plan->seats;
-    for (size_t at = 0; at < uses(self->plan->game); at++)
+    for (size_t at = 0; at < usage_count(self->plan->game); at++)
         for (int seat = 0; seat < seats; seat++) {
             int times = self->named[at * (size_t)seats + (size_t)seat];
             if (!times)
                 continue;
-            self->sum.use[at].used += times;
-            self->sum.use[at].users++;
-            self->sum.use[at].won += lab_share_of(result, seats, seat);
+            self->sum.usage[at].used += times;
+            self->sum.usage[at].users++;
+            self->sum.usage[at].won += lab_win_share(result, seats, seat);
         }
 }
 
-static void play_one(void *context, int number, int index)
+/* The squares are whole numbers as well, so that adding them gives the same in any order. */
+static void count_outlooks(worker *self, const lab_game_result *result)
 {
-    worker         *self = (worker *)context + number;
-    const lab_plan *plan = self->plan;
-    lab_game       *result = &self->sum.game[index];
-    kt_score        score;
-    lab_match       match = {.game = plan->game, .seats = plan->seats, .option = plan->option,
-                             .player = plan->player, .seed = plan->seed, .deal = (uint64_t)index,
-                             .watch = watch, .watcher = self};
-    memset(self->named, 0, uses(plan->game) * (size_t)plan->seats * sizeof *self->named);
-    self->last = KT_OVER;
-    lab_play(&match, self->memory, lab_memory(plan->player, plan->seats), result, &score);
-    end_row(self);
+    for (int seat = 0; seat < self->plan->seats; seat++)
+        for (int i = 0; i < LAB_TENTHS; i++) {
+            int64_t    decisions = self->said[seat][i].decisions, expected = self->said[seat][i].expected;
+            int64_t    won = decisions * lab_win_share(result, self->plan->seats, seat);
+            int64_t    error = won * LAB_OUTLOOK / LAB_WIN_UNITS - expected;
+            lab_tenth *tenth = &self->sum.tenth[i];
+            tenth->decisions += decisions;
+            tenth->expected += expected;
+            tenth->won += won;
+            tenth->square_errors += error / 100 * (error / 100);
+        }
+}
+
+static void play_index(void *context, int worker_index, int index)
+{
+    worker          *self = (worker *)context + worker_index;
+    const lab_plan  *plan = self->plan;
+    lab_game_result *result = &self->sum.game[index];
+    kt_score         score;
+    lab_match        match = {.game = plan->game,
+                              .seats = plan->seats,
+                              .option = plan->option,
+                              .player = plan->player,
+                              .seed = plan->seed,
+                              .deal = (uint64_t)index,
+                              .on_decision = on_decision,
+                              .outlooks = plan->calibrate,
+                              .context = self};
+    memset(self->named, 0, usage_count(plan->game) * (size_t)plan->seats * sizeof *self->named);
+    memset(self->said, 0, sizeof self->said);
+    self->last_seat = KT_OVER;
+    lab_play(&match, self->memory, lab_bot_memory(plan->player, plan->seats), result, &score);
+    end_streak(self);
     if (!result->finished)
         return;
     for (int seat = 0; seat < plan->seats; seat++)
         for (int source = 0; source < plan->game->sources; source++)
             self->sum.from[seat][source] += score.from[seat][source];
-    count_uses(self, result);
+    count_usage(self, result);
+    count_outlooks(self, result);
 }
 
-static bool prepare(worker *self, const lab_plan *plan, const lab_result *result)
+static bool worker_init(worker *self, const lab_plan *plan, const lab_result *result)
 {
-    size_t size = lab_memory(plan->player, plan->seats);
+    size_t size = lab_bot_memory(plan->player, plan->seats);
     *self = (worker){.plan = plan, .sum.game = result->game};
-    self->sum.use = calloc(uses(plan->game), sizeof *self->sum.use);
-    self->named = calloc(uses(plan->game) * (size_t)plan->seats, sizeof *self->named);
+    self->sum.usage = calloc(usage_count(plan->game), sizeof *self->sum.usage);
+    self->named = calloc(usage_count(plan->game) * (size_t)plan->seats, sizeof *self->named);
     self->memory = size ? malloc(size) : NULL;
-    return self->sum.use && self->named && (self->memory || !size);
+    return self->sum.usage && self->named && (self->memory || !size);
 }
 
-static void gather(const worker *self, lab_result *result)
+static void add_sums(const worker *self, lab_result *result)
 {
-    for (size_t at = 0; at < uses(self->plan->game); at++) {
-        result->use[at].used += self->sum.use[at].used;
-        result->use[at].users += self->sum.use[at].users;
-        result->use[at].won += self->sum.use[at].won;
+    for (size_t at = 0; at < usage_count(self->plan->game); at++) {
+        result->usage[at].used += self->sum.usage[at].used;
+        result->usage[at].users += self->sum.usage[at].users;
+        result->usage[at].won += self->sum.usage[at].won;
     }
     for (int seat = 0; seat < KT_SEATS_MAX; seat++)
         for (int source = 0; source < KT_SOURCES_MAX; source++)
             result->from[seat][source] += self->sum.from[seat][source];
     for (int i = 0; i <= KT_MOVES_MAX; i++)
         result->choices[i] += self->sum.choices[i];
-    for (int i = 0; i <= LAB_ROW_MAX; i++)
-        result->row[i] += self->sum.row[i];
+    for (int i = 0; i <= LAB_STREAK_MAX; i++)
+        result->streak[i] += self->sum.streak[i];
+    for (int i = 0; i < LAB_TENTHS; i++) {
+        result->tenth[i].decisions += self->sum.tenth[i].decisions;
+        result->tenth[i].expected += self->sum.tenth[i].expected;
+        result->tenth[i].won += self->sum.tenth[i].won;
+        result->tenth[i].square_errors += self->sum.tenth[i].square_errors;
+    }
 }
 
-static void dismiss(worker *self)
+static void worker_free(worker *self)
 {
-    free(self->sum.use);
+    free(self->sum.usage);
     free(self->named);
     free(self->memory);
 }
 
 bool lab_simulate(const lab_plan *plan, lab_result *result)
 {
-    int     count = lab_crew(plan->threads);
-    worker *crew = calloc((size_t)count, sizeof *crew);
-    lab_job job = {.count = plan->games, .run = play_one, .context = crew,
-                   .progress = plan->progress, .of = plan->games};
+    assert(plan->games > 0 && plan->seats <= KT_SEATS_MAX);
+    int     count = lab_thread_count(plan->threads);
+    worker *workers = calloc((size_t)count, sizeof *workers);
+    lab_job job = {.count = plan->games,
+                   .run = play_index,
+                   .context = workers,
+                   .progress = plan->progress,
+                   .total = plan->games};
     memset(result, 0, sizeof *result);
     result->game = calloc((size_t)plan->games, sizeof *result->game);
-    result->use = calloc(uses(plan->game), sizeof *result->use);
-    bool fine = crew && result->game && result->use;
-    for (int i = 0; fine && i < count; i++)
-        fine = prepare(&crew[i], plan, result);
-    if (fine)
-        lab_share(&job, count);
-    for (int i = 0; crew && i < count; i++) {
-        if (fine)
-            gather(&crew[i], result);
-        dismiss(&crew[i]);
+    result->usage = calloc(usage_count(plan->game), sizeof *result->usage);
+    bool ok = workers && result->game && result->usage;
+    for (int i = 0; ok && i < count; i++)
+        ok = worker_init(&workers[i], plan, result);
+    if (ok)
+        lab_parallel(&job, count);
+    for (int i = 0; workers && i < count; i++) {
+        if (ok)
+            add_sums(&workers[i], result);
+        worker_free(&workers[i]);
     }
-    free(crew);
-    if (!fine)
-        lab_release(result);
-    return fine;
+    free(workers);
+    if (!ok)
+        lab_result_free(result);
+    return ok;
 }
 
-void lab_release(lab_result *result)
+void lab_result_free(lab_result *result)
 {
     free(result->game);
-    free(result->use);
+    free(result->usage);
     memset(result, 0, sizeof *result);
 }

@@ -1,6 +1,7 @@
-/* statistics.c - intervals, quantiles, ratings, the sequential test. */
+/* statistics.c - intervals, quantiles, ratings, the sequential test. Pure functions. */
 #include "lab/lab.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -26,12 +27,12 @@ void lab_sort(int32_t *numbers, int count)
     qsort(numbers, (size_t)count, sizeof *numbers, by_size);
 }
 
-/* The nearest rank: always a number that occurred. */
-int32_t lab_quantile(const int32_t *sorted, int count, double part)
+/* The nearest-rank method: always a number that occurred. */
+int32_t lab_quantile(const int32_t *sorted, int count, double fraction)
 {
     if (!count)
         return 0;
-    int rank = (int)ceil(part * count);
+    int rank = (int)ceil(fraction * count);
     return sorted[rank < 1 ? 0 : rank - 1];
 }
 
@@ -45,12 +46,12 @@ lab_mean lab_mean_of(const double *number, int count)
     return mean;
 }
 
-/* Wilson's interval for as many independent wins as would scatter like these deals
- * did. So it stays between 0 and 1 and does not vanish when all deals went alike. */
+/* Wilson's interval for the number of independent games that would have the variance of
+ * these deals. It stays between 0 and 1 and does not vanish when all deals went alike. */
 lab_range lab_share_range(lab_mean share)
 {
-    double alike = share.variance > 0 ? share.mean * (1 - share.mean) / share.variance : 1;
-    double trials = share.count * (alike > 1 ? alike : 1);
+    double games_per_deal = share.variance > 0 ? share.mean * (1 - share.mean) / share.variance : 1;
+    double trials = share.count * (games_per_deal > 1 ? games_per_deal : 1);
     return lab_wilson(share.mean * trials, trials);
 }
 
@@ -58,7 +59,7 @@ lab_range lab_share_range(lab_mean share)
 
 double lab_elo(double share)
 {
-    const double edge = 1e-6; /* nobody is infinitely strong */
+    const double edge = 1e-6; /* keeps ratings finite */
     share = fmin(fmax(share, edge), 1 - edge);
     return 400 * log10(share / (1 - share));
 }
@@ -68,27 +69,27 @@ double lab_elo_share(double elo)
     return 1 / (1 + pow(10, -elo / 400));
 }
 
-enum { ROUNDS = 200, SAMPLES = 1000 };
+enum { ITERATIONS = 200, SAMPLES = 1000 };
 
-/* What a pair has played: deals, and how much of them the first won. */
+/* A pair's deals, weighted, and how much of them the first bot won. */
 typedef struct tally {
     double deals, won;
 } tally;
 
-/* Bradley and Terry's strengths by Zermelo's iteration. */
-static void fit(int bots, const tally *tally, double *elo)
+/* Bradley-Terry strengths by Zermelo's iteration. */
+static void fit(int bots, const tally *pairs, double *elo)
 {
     double strength[LAB_BOTS_MAX], mean = 0;
     for (int i = 0; i < bots; i++)
         strength[i] = 1;
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0; round < ITERATIONS; round++) {
         double won[LAB_BOTS_MAX] = {0}, met[LAB_BOTS_MAX] = {0};
-        for (int pair = 0; pair < lab_pairs(bots); pair++) {
+        for (int pair = 0; pair < lab_pair_count(bots); pair++) {
             int one, other;
-            lab_pair(bots, pair, &one, &other);
-            double together = tally[pair].deals / (strength[one] + strength[other]);
-            won[one] += tally[pair].won;
-            won[other] += tally[pair].deals - tally[pair].won;
+            lab_pair_at(bots, pair, &one, &other);
+            double together = pairs[pair].deals / (strength[one] + strength[other]);
+            won[one] += pairs[pair].won;
+            won[other] += pairs[pair].deals - pairs[pair].won;
             met[one] += together;
             met[other] += together;
         }
@@ -101,27 +102,27 @@ static void fit(int bots, const tally *tally, double *elo)
         elo[i] -= mean;
 }
 
-static double weight(kt_rng *rng) /* exponential, with mean 1 */
+static double random_weight(kt_rng *rng) /* exponential, with mean 1 */
 {
     return -log((kt_rng_next(rng) + 0.5) / 4294967296.0);
 }
 
-/* Every deal counts once, or by a random weight: Rubin's Bayesian bootstrap. A weight is
- * drawn for all pairs at once, since they shared the luck of the deal. One drawn deal is
- * added to each pair, so that a bot without a loss keeps a finite rating, and a range
- * that says how little is known above it. */
-static void count(int pairs, int deals, const double *score, kt_rng *rng, tally *tally)
+/* Every deal counts once, or by a random weight: Rubin's Bayesian bootstrap. All pairs share
+ * one weight per deal, since they shared its luck. One tied deal is added to each pair, so
+ * that a bot without a loss keeps a finite rating, with a range that says how little is
+ * known above it. */
+static void count_deals(int pairs, int deals, const double *score, kt_rng *rng, tally *into)
 {
     for (int pair = 0; pair < pairs; pair++) {
-        double drawn = rng ? weight(rng) : 1;
-        tally[pair].deals = drawn;
-        tally[pair].won = drawn / 2;
+        double tie = rng ? random_weight(rng) : 1;
+        into[pair].deals = tie;
+        into[pair].won = tie / 2;
     }
     for (int deal = 0; deal < deals; deal++) {
-        double times = rng ? weight(rng) : 1;
+        double weight = rng ? random_weight(rng) : 1;
         for (int pair = 0; pair < pairs; pair++) {
-            tally[pair].deals += times;
-            tally[pair].won += times * score[pair * deals + deal];
+            into[pair].deals += weight;
+            into[pair].won += weight * score[pair * deals + deal];
         }
     }
 }
@@ -134,19 +135,20 @@ static int by_number(const void *one, const void *other)
 
 bool lab_rate(int bots, int deals, const double *score, lab_rating *rating)
 {
-    int     pairs = lab_pairs(bots);
-    tally   tally[LAB_BOTS_MAX * LAB_BOTS_MAX];
-    double  elo[LAB_BOTS_MAX], *sample = malloc((size_t)bots * SAMPLES * sizeof *sample);
-    kt_rng  rng = kt_rng_seed(1);
+    int    pairs = lab_pair_count(bots);
+    tally  tallies[LAB_BOTS_MAX * LAB_BOTS_MAX] = {0};
+    double elo[LAB_BOTS_MAX], *sample = malloc((size_t)bots * SAMPLES * sizeof *sample);
+    kt_rng rng = kt_rng_seed(1);
+    assert(bots >= 2 && bots <= LAB_BOTS_MAX && deals > 0);
     if (!sample)
         return false;
-    count(pairs, deals, score, NULL, tally);
-    fit(bots, tally, elo);
+    count_deals(pairs, deals, score, NULL, tallies);
+    fit(bots, tallies, elo);
     for (int i = 0; i < bots; i++)
         rating[i].elo = elo[i];
     for (int i = 0; i < SAMPLES; i++) {
-        count(pairs, deals, score, &rng, tally);
-        fit(bots, tally, elo);
+        count_deals(pairs, deals, score, &rng, tallies);
+        fit(bots, tallies, elo);
         for (int b = 0; b < bots; b++)
             sample[b * SAMPLES + i] = elo[b];
     }
@@ -161,15 +163,16 @@ bool lab_rate(int bots, int deals, const double *score, lab_rating *rating)
 
 /* ---- The sequential test -------------------------------------------------- */
 
-/* Shares of deals are taken as normal with the variance they show, as fishtest does. */
-void lab_sprt_look(lab_sprt *test, lab_mean share)
+/* Takes the shares of deals as normal with the variance they show, as fishtest does. */
+void lab_sprt_update(lab_sprt *test, lab_mean share)
 {
-    enum { FEWEST = 8 }; /* deals, before their variance says anything */
+    enum { DEALS_MIN = 8 }; /* with fewer their variance says nothing */
+    assert(test->low < test->high);
     double low = lab_elo_share(test->low), high = lab_elo_share(test->high);
     double variance = fmax(share.variance, 0.25 / fmax(share.count, 1));
     test->bound = log(0.95 / 0.05);
     test->ratio = share.count * (high - low) * (2 * share.mean - low - high) / (2 * variance);
     test->verdict = 0;
-    if (share.count >= FEWEST && fabs(test->ratio) > test->bound)
+    if (share.count >= DEALS_MIN && fabs(test->ratio) > test->bound)
         test->verdict = test->ratio > 0 ? 1 : -1;
 }

@@ -1,4 +1,4 @@
-/* token.c - libsodium does it. */
+/* token.c - see token.h; libsodium does the work. */
 #include "server/token.h"
 
 #include <sodium.h>
@@ -21,17 +21,17 @@ void token_hash(const char *token, char hash[STORE_HASH_MAX])
     sodium_bin2hex(hash, STORE_HASH_MAX, bytes, sizeof bytes);
 }
 
-bool token_opens(const char *token, const char *hash)
+bool token_matches(const char *token, const char *hash)
 {
     char offered[STORE_HASH_MAX];
     token_hash(token, offered);
     return strlen(hash) == STORE_HASH_MAX - 1 && sodium_memcmp(offered, hash, STORE_HASH_MAX - 1) == 0;
 }
 
-/* Letters that nobody takes for one another. */
+/* Without letters and digits that look alike. */
 static const char letters[] = "abcdefghjkmnpqrstuvwxyz23456789";
 
-void token_of_text(const char *text, char id[STORE_ID_MAX])
+void token_record_id(const char *text, char id[STORE_ID_MAX])
 {
     uint8_t bytes[HASH_BYTES];
     crypto_generichash(bytes, sizeof bytes, (const uint8_t *)text, strlen(text), NULL, 0);
@@ -40,7 +40,7 @@ void token_of_text(const char *text, char id[STORE_ID_MAX])
     id[STORE_ID_MAX - 1] = 0;
 }
 
-void token_id(char id[STORE_ID_MAX])
+void token_make_table_id(char id[STORE_ID_MAX])
 {
     for (int i = 0; i < 12; i++)
         id[i] = letters[randombytes_uniform(sizeof letters - 1)];

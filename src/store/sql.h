@@ -1,38 +1,63 @@
-/* sql.h - what store.c needs of a database: running words with values.
+/* sql.h - what work.c needs of a database. Private to src/store.
  *
- * Values and columns are text. Parameters are $1, $2, ... in the order in which they
- * first stand there, which SQLite and PostgreSQL read alike. Words are literals: a
- * driver knows a prepared statement again by its address.
+ * Values and columns are text. Parameters are $1, $2, ... numbered in the order in which they
+ * first occur, which SQLite and PostgreSQL read alike. A statement must be a string literal:
+ * drivers recognize a prepared statement by its address.
  */
 #ifndef KT_SQL_H
 #define KT_SQL_H
 
 #include "store/store.h"
 
-enum { SQL_STATEMENTS_MAX = 40, SQL_VALUES_MAX = 10, SQL_COLUMNS_MAX = 10 };
+enum { SQL_STATEMENTS_MAX = 100, SQL_VALUES_MAX = 16, SQL_COLUMNS_MAX = 16 };
 
-typedef struct sql sql;
-typedef bool sql_row(void *, const char *const *column);
+typedef struct sql_db sql_db;
+/* False ends the query. The columns live only during the call. */
+typedef bool sql_row(void *context, const char *const *column);
 
 typedef struct sql_driver {
     const char *scheme; /* "sqlite:" */
-    sql *(*open)(const char *where, kt_error *);
-    void (*close)(sql *);
-    const char *(*cause)(const sql *);
-    /* changed: how many rows, may be NULL. row may be NULL. */
-    store_status (*run)(sql *, const char *words, const char *const *values, int count,
-                        sql_row *row, void *to, int *changed);
+    /* Connects, creates what is missing, and migrates. NULL with the error. No call waits for ever. */
+    sql_db *(*open)(const char *url, kt_error *);
+    void (*close)(sql_db *);
+    const char *(*error)(const sql_db *); /* of the last STORE_FAILED */
+    /* Runs one statement. row and changed (how many rows it changed) may be NULL.
+     * STORE_CONFLICT: a unique key is taken. */
+    store_status (*run)(sql_db *, const char *sql, const char *const *values, int count, sql_row *row,
+                        void *context, int *changed);
+    /* As run, for a statement whose result is not needed: it may be carried out later, at the
+     * latest with the next run or settle, which fails if it did. */
+    store_status (*defer)(sql_db *, const char *sql, const char *const *values, int count);
+    store_status (*settle)(sql_db *); /* carries out what was deferred */
+    bool (*online)(const sql_db *);   /* whether there is a connection */
     const char *begin;
-    bool        gathers; /* whether many changes may share one commit: see store_hold */
-    const char *notify; /* tells the others of table $1, or NULL */
-    int (*socket)(const sql *);
-    void (*news)(sql *, store_each_news *, void *);
-    store_status (*backup)(sql *, const char *path);
+    const char *notify; /* sends $1 to the other servers; NULL: there are none */
+    int (*notice_fd)(const sql_db *);
+    void (*poll_notices)(sql_db *, store_each_notice *, void *context);
+    store_status (*backup)(sql_db *, const char *path);
+    /* For copy.c. stream runs a statement that is not a literal, row by row, and never reconnects. */
+    store_status (*stream)(sql_db *, const char *sql, sql_row *, void *context);
+    const char *snapshot;     /* begins reading one state of everything */
+    const char *list_columns; /* (table, column) of all tables */
+    /* See store_serve and store_is_served; NULL: servers learn of every change. */
+    bool (*serve)(sql_db *);
+    bool (*is_served)(const char *url);
 } sql_driver;
 
 extern const sql_driver sql_sqlite, sql_postgres;
-extern const char *const sql_schema[]; /* statements; NULL ends them */
-/* What has come to the schema since: if the first fails, the second is run. */
-extern const char *const sql_later[][2];
+/* Creates what is missing; NULL ends the list. Names of tables and columns are for ever:
+ * existing files have them. */
+extern const char *const sql_schema[];
+/* Columns that came later: if the first statement fails, the second adds it. */
+extern const char *const sql_migrations[][2];
+/* Over those columns, too; NULL ends the list. */
+extern const char *const sql_indexes[];
+
+const sql_driver *sql_driver_of(const char *url); /* NULL: there is none */
+/* Copies everything; `to` must be new or empty, and must be closed afterwards. False with the error. */
+bool sql_copy(const sql_driver *from_driver, sql_db *from, const sql_driver *to_driver, sql_db *to,
+              kt_error *);
+/* Copies a store's file, which stays as it is and may be in use. False: it is none, or is damaged. */
+bool sql_sqlite_copy_file(const char *from, const char *to, kt_error *);
 
 #endif

@@ -1,133 +1,319 @@
 /* store.h - where tables are kept.
  *
- * A table is its entries: moves and take-backs in the order in which they came. They
- * are only ever added, each under its number; (table, number) is taken once, and this
- * decides who was first, also between servers that share one store. What was answered
- * with STORE_FINE is on the disk.
+ * A table is a log of entries: moves and take-backs, numbered from 0 without gaps. Entries
+ * are only ever added. The primary key (table, number) decides which of two writers was
+ * first, also between servers that share one store. Once a call has returned STORE_OK, its
+ * change is on disk (but see store_batch_begin).
  *
- * Two homes: "sqlite:FILE" (one file, made by itself) and "postgres://...". The words
- * of SQL are the same for both and stand in store.c; sqlite.c and postgres.c only run
- * them. A store belongs to one thread.
+ * Two backends: "sqlite:FILE" (created if missing) and "postgres://...". The SQL is the same
+ * for both and stands in tables.c, entries.c and so on; sqlite.c and postgres.c only run it. The store knows
+ * no game, no rule and no client.
+ *
+ * A store belongs to one thread. Strings and structs passed in are copied before a call
+ * returns; strings and structs passed to a callback live only as long as that call. A
+ * callback must not call the store again. Whenever a call returns anything but STORE_OK, the
+ * store is unchanged.
+ *
+ * No call waits for ever. A database that does not answer for some seconds counts as lost; then
+ * calls fail at once until store_probe has found it again.
  */
 #ifndef KT_STORE_H
 #define KT_STORE_H
 
 #include "kontor.h"
 
+/* Sizes of texts include their zero byte. */
 enum {
-    STORE_ID_MAX    = 17,  /* of a table, with its zero byte                     */
-    STORE_HASH_MAX  = 65,  /* of a token, in hexadecimal                         */
-    STORE_KEY_MAX   = 41,  /* by which a client knows its move again             */
-    STORE_WORDS_MAX = 256, /* of an entry                                        */
-    STORE_HEAD_MAX  = 1024,
-    STORE_BOT_MAX   = 24,
-    STORE_CHAT_MAX  = 513,
-    STORE_NOTE_MAX  = 4097,
-    STORE_SEATS_MAX = KT_SEATS_MAX + 1, /* and who watches */
+    STORE_ID_MAX = 17,     /* id of a table or a shared record     */
+    STORE_HASH_MAX = 65,   /* hash of a token, in hexadecimal      */
+    STORE_KEY_MAX = 41,    /* a client's own name for its move     */
+    STORE_ENTRY_MAX = 256, /* one entry                            */
+    STORE_HEADER_MAX = 1024,
+    STORE_BOT_MAX = 24,
+    STORE_CHAT_MAX = 513,
+    STORE_NOTE_MAX = 4097,
+    STORE_CONTACT_MAX = 513, /* endpoint of a push service, or mailbox */
+    STORE_SECRET_MAX = 129,
+    STORE_CONTACTS_MAX = 8,             /* of one seat */
+    STORE_DEVICE_MAX = 9,               /* id of a device */
+    STORE_DEVICES_MAX = 10,             /* of one seat, besides its first */
+    STORE_SEATS_MAX = KT_SEATS_MAX + 1, /* rows of a table: its seats and the spectators' */
+    STORE_TOUCH_EVERY = 5,              /* seconds */
 };
 
 typedef enum store_status {
-    STORE_FINE,
-    STORE_NONE,   /* there is no such thing                              */
-    STORE_TAKEN,  /* somebody was quicker: number, seat or id is taken   */
-    STORE_FAILED, /* see store_cause; nothing was changed                */
+    STORE_OK,
+    STORE_NOT_FOUND, /* no such table, seat, note or record           */
+    STORE_CONFLICT,  /* the number, seat or id is already taken       */
+    STORE_FAILED,    /* the database failed: store_error says how     */
 } store_status;
 
-typedef struct store store;
+typedef struct kt_store kt_store;
 
 typedef struct store_table {
     char    id[STORE_ID_MAX];
-    char    head[STORE_HEAD_MAX]; /* of its record: game, rules, options, data */
-    int64_t created;              /* seconds since 1970 */
-    int     clock;                /* seconds for a decision; 0: none */
-    bool    turns;                /* turn by turn over days, not live */
-    char    takeover[STORE_BOT_MAX]; /* who plays on when time is up, or "": nobody */
-    bool    hints;                /* a bot may be asked for advice */
-    bool    open;                 /* stands in the lobby while it has a free seat */
-    bool    over;                 /* the game has ended */
-    char    next[STORE_ID_MAX];   /* the rematch, or "" */
+    char    header[STORE_HEADER_MAX]; /* of its record: game, rules, options, data */
+    int64_t created;                  /* seconds since 1970 */
+    int     clock;                    /* seconds per decision; 0: no limit */
+    bool    turns;                    /* correspondence play over days, not live */
+    char    takeover[STORE_BOT_MAX];  /* bot that plays on when time is up; "": none */
+    bool    hints;                    /* players may ask a bot for advice */
+    bool    able;                     /* who has a single answer is not asked */
+    bool    open;                     /* listed in the lobby while a seat is free */
+    bool    over;                     /* the game has ended */
+    char    next[STORE_ID_MAX];       /* the rematch's table; "": none yet */
+    int64_t touched;                  /* when something last happened, roughly; in seconds */
 } store_table;
 
-/* A seat, or with seat KT_ALL the right to watch. */
+/* A seat; or, with seat KT_ALL, the spectators' row. */
 typedef struct store_seat {
-    int  seat;
-    char hash[STORE_HASH_MAX]; /* of its token: the token itself is never kept */
-    char name[KT_NAME_MAX];    /* "": nobody has sat down yet */
-    char bot[STORE_BOT_MAX];   /* who plays for it, or "" */
-    int64_t at;                /* since when the one who plays there does, in seconds */
+    int     seat;
+    char    hash[STORE_HASH_MAX]; /* of its token; the token itself is never stored */
+    char    link[STORE_HASH_MAX]; /* of the link that opened it before somebody claimed it; "": nobody did */
+    char    name[KT_NAME_MAX];    /* "": nobody has sat down yet */
+    char    bot[STORE_BOT_MAX];   /* bot that plays this seat; "": a person does */
+    int64_t since;                /* when the present player took over, in seconds */
 } store_seat;
 
 typedef struct store_entry {
-    int  number;
-    int  seat; /* or KT_CHANCE */
-    char key[STORE_KEY_MAX];
-    char words[STORE_WORDS_MAX]; /* a move in notation, or "undo N" */
-    int64_t at;                  /* when, in seconds; 0: from before that was kept */
+    int     number;
+    int     seat; /* or KT_CHANCE */
+    char    key[STORE_KEY_MAX];
+    char    text[STORE_ENTRY_MAX]; /* a move in notation, or "undo N" */
+    int64_t time;                  /* in seconds; 0: older than the column */
 } store_entry;
 
 typedef struct store_chat {
     int     number;
     int     seat;
-    int64_t at;
-    char    words[STORE_CHAT_MAX];
+    int64_t time;
+    char    text[STORE_CHAT_MAX];
 } store_chat;
 
-/* Called for each; false ends it. */
-typedef bool store_each_table(void *, const store_table *);
-typedef bool store_each_entry(void *, const store_entry *);
-typedef bool store_each_chat(void *, const store_chat *);
-typedef void store_each_news(void *, const char *news);
+/* Another device that opens a seat, with a token of its own. The first one's token is the seat's. */
+typedef struct store_device {
+    char    table[STORE_ID_MAX];
+    int     seat;
+    char    id[STORE_DEVICE_MAX];
+    char    hash[STORE_HASH_MAX]; /* of its token */
+    char    name[KT_NAME_MAX];    /* "Firefox, Android" */
+    int64_t created;
+} store_device;
 
-/* NULL with the cause. */
-store       *store_open(const char *where, kt_error *);
-void         store_close(store *);
-const char  *store_cause(const store *);
-store_status store_ready(store *);
+/* Where the player of a seat wants to be told that it is their turn. */
+typedef struct store_contact {
+    char    table[STORE_ID_MAX];
+    int     seat;
+    bool    mail;                       /* an e-mail; else Web Push */
+    char    address[STORE_CONTACT_MAX]; /* mailbox, or endpoint */
+    char    secret[STORE_SECRET_MAX];   /* what the links in a mail carry; or "P256DH AUTH", in base64 */
+    char    owner[STORE_HASH_MAX];      /* hash of a key that its browser keeps; "" for push */
+    int     language;
+    int64_t created;
+    bool    confirmed; /* its owner has asked for it; always true for push */
+} store_contact;
 
-store_status store_table_add(store *, const store_table *, const store_seat *, int seats);
-/* seats: [STORE_SEATS_MAX], seat KT_ALL last. */
-store_status store_table_find(store *, const char *id, store_table *, store_seat *, int *seats);
-/* Those in the lobby, or those that are not over, newest first. */
-store_status store_tables(store *, bool open, int most, store_each_table *, void *);
-/* Those that are not over, have a bot or a clock, and were last changed between the two. */
-store_status store_tables_quiet(store *, int64_t from, int64_t until, int most, store_each_table *, void *);
-store_status store_table_end(store *, const char *id);
-store_status store_table_next(store *, const char *id, const char *next); /* once */
+/* Called once for each result; returning false stops the query. */
+typedef bool store_each_table(void *context, const store_table *);
+typedef bool store_each_lobby(void *context, const store_table *, const store_seat *, int rows);
+typedef bool store_each_entry(void *context, const store_entry *);
+typedef bool store_each_device(void *context, const store_device *);
+typedef bool store_each_contact(void *context, const store_contact *);
+typedef bool store_each_chat(void *context, const store_chat *);
+typedef void store_each_notice(void *context, const char *notice);
 
-/* only_free: STORE_TAKEN if somebody has a name there already. */
-store_status store_seat_set(store *, const char *id, const store_seat *, bool only_free);
+/* Migrates a store of an older version. The caller closes it. NULL: cannot be opened, or a newer
+ * version made it; the error says why and never contains a password. */
+kt_store *store_open(const char *url, kt_error *);
+/* NULL is allowed. A batch that was not committed is lost. */
+void store_close(kt_store *);
+/* Why the last call returned STORE_FAILED. Valid until the next call. */
+const char *store_error(const kt_store *);
+/* STORE_OK: the database answers, and the last change did not fail. */
+store_status store_ready(kt_store *);
+/* Whether a change has failed, or the database is out of reach. Every change is then refused at
+ * once, without touching the disk or the network, until store_probe succeeds; store_error keeps the
+ * cause. */
+bool store_failing(const kt_store *);
+/* Tries to reconnect and to write something, for a moment. Not within a batch (asserted). STORE_OK
+ * ends store_failing. */
+store_status store_probe(kt_store *);
 
-/* All or none. */
-store_status store_append(store *, const char *id, const store_entry *, int count);
-store_status store_entries(store *, const char *id, int from, store_each_entry *, void *);
+/* How long the database took for statements of a kind: how many took at most store_latency_limits[i]
+ * microseconds, and longer ones in the last place. */
+enum { STORE_LATENCY_LIMITS = 9 };
+typedef enum store_work { STORE_READ, STORE_WRITE, STORE_COMMIT, STORE_WORKS } store_work;
+typedef struct store_latency {
+    int64_t count[STORE_LATENCY_LIMITS + 1];
+    int64_t sum; /* microseconds */
+} store_latency;
+extern const int     store_latency_limits[STORE_LATENCY_LIMITS];
+const store_latency *store_read_latency(const kt_store *, store_work);
 
-store_status store_chat_add(store *, const char *id, int seat, int64_t at, const char *words);
-store_status store_chats(store *, const char *id, int from, store_each_chat *, void *);
-store_status store_note_set(store *, const char *id, int seat, const char *words);
-store_status store_note_get(store *, const char *id, int seat, char *into, size_t size);
+/* For a server: until store_close, store_is_served says so. False: it could not be marked. */
+bool store_serve(kt_store *);
+/* Whether a server uses this store and would not learn of another's changes. Always false for PostgreSQL,
+ * whose servers are told. Call it before store_open, or not at all. */
+bool store_is_served(const char *url);
 
-/* Records to look at, each under an id made from it. STORE_TAKEN: there are `most` already.
- * One that is there already counts as new. */
-store_status store_record_add(store *, const char *id, int64_t at, const char *words, int most);
-store_status store_record_get(store *, const char *id, int64_t since, kt_text *into);
-store_status store_records_drop(store *, int64_t before);
+/* ---- Tables --------------------------------------------------------------- */
 
-/* What other servers on the same store have changed. -1: it has none. News are a table's
- * id; "" if some may have been missed; or, with a space, words told by store_tell. */
-int  store_socket(const store *);
-void store_news(store *, store_each_news *, void *);
-/* To the other servers; nothing is kept. */
-void store_tell(store *, const char *words);
+/* Adds a table with its rows, 1 to STORE_SEATS_MAX of them: all or nothing. STORE_CONFLICT:
+ * the id is taken, or two rows name the same seat. */
+store_status store_table_add(kt_store *, const store_table *, const store_seat *seats, int rows);
+/* seats: [STORE_SEATS_MAX]. Rows come in the order of the seats, the spectators' row last. */
+store_status store_table_find(kt_store *, const char *id, store_table *, store_seat *seats, int *rows);
+/* Open tables with a free seat, newest first, with the rows of their seats but without hashes. */
+store_status store_lobby(kt_store *, int limit, store_each_lobby *, void *context);
+/* Unfinished tables that run by themselves (a clock, or a bot beside people), by `touched` and id,
+ * behind these two. */
+store_status store_tables_running(kt_store *, int64_t touched, const char *id, int limit, store_each_table *,
+                                  void *context);
+/* The same, those whose last change lies between the two times. */
+store_status store_tables_idle(kt_store *, int64_t from, int64_t until, int limit, store_each_table *,
+                               void *context);
+/* All tables, newest first. */
+store_status store_tables_all(kt_store *, store_each_table *, void *context);
+/* Says that something happens there. Whoever appends does it every STORE_TOUCH_EVERY seconds. */
+store_status store_table_touch(kt_store *, const char *id, int64_t time);
+store_status store_table_end(kt_store *, const char *id);
+/* Tables, finished or not, that were last touched before this time; the oldest first. */
+store_status store_tables_old(kt_store *, bool over, int64_t before, int limit, store_each_table *,
+                              void *context);
+/* Finished tables whose entries were not packed yet, last touched before this time; the oldest first. */
+store_status store_tables_unpacked(kt_store *, int64_t before, int limit, store_each_table *, void *context);
+/* Deletes a table with everything that belongs to it. */
+store_status store_table_drop(kt_store *, const char *id);
+/* The same for somebody other than a server: tells the servers, too. Not while store_is_served.
+ * STORE_CONFLICT: it had ended before. */
+store_status store_table_close(kt_store *, const char *id);
+/* Names the rematch. STORE_CONFLICT: it has been named before. */
+store_status store_table_next(kt_store *, const char *id, const char *next);
+/* Replaces a row. only_if_free: STORE_CONFLICT if the seat already has a name. */
+store_status store_seat_set(kt_store *, const char *id, const store_seat *, bool only_if_free);
 
-/* Gathering: between the two, STORE_FINE only means that it will be on the disk when
- * store_keep says so; then it is there all at once, and the disk is waited for once.
- * STORE_FAILED of store_keep: all since store_hold is undone. PostgreSQL does not gather.
- * store_held: whether something waits for store_keep. */
-void         store_hold(store *);
-bool         store_held(const store *);
-store_status store_keep(store *);
+/* ---- Entries -------------------------------------------------------------- */
 
-/* A copy of everything as it is now, in one file, while the store goes on. */
-store_status store_backup(store *, const char *path);
+/* Adds at least one entry: all or none. Their numbers must ascend by one (asserted).
+ * STORE_CONFLICT: another writer has used one of the numbers. */
+store_status store_append(kt_store *, const char *id, const store_entry *, int count);
+/* The one with the highest number. STORE_NOT_FOUND: there is none. */
+store_status store_last_entry(kt_store *, const char *id, store_entry *);
+/* In ascending order, beginning with number `from`. */
+store_status store_entries(kt_store *, const char *id, int from, store_each_entry *, void *context);
+
+/* Puts a finished table's entries into one row, which takes less than a third of the room, and forgets their
+ * keys and the checkpoint. Reading them stays as it was. Entries that cannot be packed stay rows.
+ * STORE_NOT_FOUND: there is no such table, its game is not over, or it was done before. */
+store_status store_entries_pack(kt_store *, const char *id);
+
+/* What the entries before `number` come to, in the caller's words, so that not all of them must be
+ * read again. One per table; a later one replaces it. */
+typedef void store_each_checkpoint(void *context, int number, const char *text);
+store_status store_checkpoint_set(kt_store *, const char *id, int number, const char *text);
+store_status store_checkpoint_get(kt_store *, const char *id, store_each_checkpoint *, void *context);
+
+/* ---- Chat, notes, shared records ------------------------------------------ */
+
+store_status store_chat_add(kt_store *, const char *id, int seat, int64_t time, const char *text);
+store_status store_chats(kt_store *, const char *id, int from, store_each_chat *, void *context);
+store_status store_note_set(kt_store *, const char *id, int seat, const char *text);
+store_status store_note_get(kt_store *, const char *id, int seat, char *text, size_t size);
+
+/* A record that somebody uploaded, under an id derived from its text. Adding it again renews
+ * its date. STORE_CONFLICT: there are already `limit` records. */
+store_status store_record_add(kt_store *, const char *id, int64_t time, const char *text, int limit);
+/* STORE_NOT_FOUND also if it was last added before `since`. */
+store_status store_record_get(kt_store *, const char *id, int64_t since, kt_strbuf *out);
+store_status store_records_drop(kt_store *, int64_t before);
+
+/* ---- Contacts -------------------------------------------------------------- */
+
+/* Adds or replaces one; it counts as told of everything so far. STORE_CONFLICT: the seat has
+ * STORE_CONTACTS_MAX already. */
+store_status store_contact_set(kt_store *, const store_contact *);
+/* address "": all of that seat. */
+store_status store_contact_drop(kt_store *, const char *id, int seat, const char *address);
+store_status store_contacts(kt_store *, const char *id, int seat, store_each_contact *, void *context);
+/* All with this mailbox. */
+store_status store_contacts_of(kt_store *, const char *mailbox, store_each_contact *, void *context);
+/* Marks a contact as told of a turn. STORE_CONFLICT: it was told of it before, perhaps by another server, or
+ * is gone. */
+store_status store_contact_claim(kt_store *, const store_contact *, int turn);
+/* Marks all contacts of a seat as told of a turn. */
+store_status store_contacts_seen(kt_store *, const char *id, int seat, int turn);
+/* All mailboxes with this secret. STORE_NOT_FOUND: none. */
+store_status store_mail_confirm(kt_store *, const char *secret);
+store_status store_mail_drop(kt_store *, const char *secret);
+/* The players of a table go on at its rematch. */
+store_status store_contacts_move(kt_store *, const char *from, const char *to);
+/* Forgets those of tables that ended, and mailboxes that were not confirmed, before this time. */
+store_status store_contacts_sweep(kt_store *, int64_t before);
+
+/* ---- Devices --------------------------------------------------------------- */
+
+/* STORE_CONFLICT: the seat has STORE_DEVICES_MAX already, or the id is taken. */
+store_status store_device_add(kt_store *, const store_device *);
+/* The device with this hash. */
+store_status store_device_find(kt_store *, const char *id, const char *hash, store_device *);
+store_status store_devices(kt_store *, const char *id, int seat, store_each_device *, void *context);
+/* device "": all of that seat. STORE_NOT_FOUND: there was none. */
+store_status store_device_drop(kt_store *, const char *id, int seat, const char *device);
+/* Somebody else has the seat from now on: forgets its devices, offers and contacts. */
+store_status store_seat_reset(kt_store *, const char *id, int seat);
+/* A rematch is open to the same devices. */
+store_status store_devices_copy(kt_store *, const char *from, const char *to);
+
+/* Offers seats to whoever has the code with this hash, until it expires; once for each seat of an offer.
+ * Forgets offers that have expired `now`. */
+store_status store_offer_add(kt_store *, const char *hash, const char *id, int seat, int64_t expires,
+                             int64_t now);
+/* Takes the offer: STORE_OK for one caller only, and not once it has expired. Then store_offered says what it
+ * was. */
+store_status store_offer_take(kt_store *, const char *hash, int64_t now);
+/* Only table and seat of each device are set. */
+store_status store_offered(kt_store *, const char *hash, store_each_device *, void *context);
+
+/* A value that is set once and then stays: *value is what is stored now. */
+store_status store_keep(kt_store *, const char *name, char *value, size_t size);
+
+/* ---- Other servers on the same store -------------------------------------- */
+
+bool store_is_shared(const kt_store *); /* whether there can be other servers at all */
+/* Readable when there are notices to poll; -1: there are none, or there is no connection. It may
+ * change when the connection was lost. */
+int store_fd(const kt_store *);
+/* Passes on what other servers sent: the id of a table they changed, the text of a
+ * store_notify, or "" if notices may have been missed. Our own are left out. Here the
+ * callback may call the store. */
+void store_poll(kt_store *, store_each_notice *, void *context);
+/* Sends a text with a space in it to the other servers. Best effort; it is not stored. */
+void store_notify(kt_store *, const char *text);
+
+/* ---- Batches --------------------------------------------------------------- */
+
+/* From begin to commit, changes share one transaction, so that many moves wait for the disk
+ * once. In between STORE_OK means that this store sees the change; it is on disk, and visible
+ * to others, when store_batch_commit has returned STORE_OK. If that fails, everything since
+ * store_batch_begin is undone: also when a change in the middle lost the transaction, for nothing
+ * of such a batch is ever stored. Calls must come in pairs and do not nest (asserted).
+ *
+ * If the connection is lost during the commit, the batch may be stored all the same: read the tables
+ * anew. A change that another server is about to make counts as STORE_CONFLICT after a moment, so
+ * that two batches never wait for each other for long. */
+void         store_batch_begin(kt_store *);
+store_status store_batch_commit(kt_store *);
+/* Whether a change is waiting for store_batch_commit. */
+bool store_batch_pending(const kt_store *);
+/* Passes on the ids of the tables that the last batch meant to change, some more than once. For
+ * whoever keeps them in memory, after a failed store_batch_commit. The callback may call the store,
+ * but not change anything. */
+void store_batch_tables(kt_store *, store_each_notice *, void *context);
+
+/* Copies everything, as it is at one moment, into a new SQLite file, while the store stays in use. */
+store_status store_backup(kt_store *, const char *path);
+/* Puts what store_backup wrote into the store with this URL: a file that does not exist yet, or a
+ * PostgreSQL database without tables. All or nothing; the file stays as it is. False with the error. */
+bool store_restore(const char *file, const char *url, kt_error *);
 
 #endif

@@ -1,32 +1,34 @@
 /* exports.c - the engine as WebAssembly calls.
  *
- * A page holds no pointers: games go by their number in the registry, states by
- * the number of a slot. What is longer than a number passes through four buffers
- * here, whose addresses the page asks for once: `text` (what the calls write, and
- * what is read from the page), `options`, `move` (of the next call) and `moves`
- * (eight bytes each, from the last list). Calls that write text return its length.
+ * The page holds no pointers. Games are numbers in the registry, states are numbers of
+ * slots, and there is one table being played. Anything longer than a number passes through
+ * three buffers here, whose addresses the page asks for once: `text` (input of some calls,
+ * output of most), `options` and `move`. Calls that write text return its length, or -1.
+ * Names, prompts and log lines are written as [German, English].
  */
 #include "bots/bots.h"
 #include "bots/reason.h"
 #include "kontor.h"
-#include "tables.h"
+#include "wasm/nets.h"
+
+#include <string.h>
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
 enum { SLOTS = 16, TEXT = 512 * 1024, PAGE = 64 * 1024 };
 
-static kt_state   slots[SLOTS];
-static kt_moves   moves;
-static kt_move    move;
-static kt_log     log;
-static kt_refusal refusal;
-static kt_error   error;
-static kt_rng     rng;
-static uint8_t    options[KT_OPTIONS_MAX];
-static char       name[KT_SEATS_MAX][KT_NAME_MAX];
+static kt_state          slots[SLOTS];
+static kt_moves          moves;
+static kt_move           move;
+static kt_log            log;
+static kt_refusal        refusal;
+static kt_error          error;
+static kt_rng            rng;
+static uint8_t           options[KT_OPTIONS_MAX];
+static char              name[KT_SEATS_MAX][KT_NAME_MAX];
 static const char *const names[KT_SEATS_MAX] = {name[0], name[1], name[2], name[3], name[4]};
-static char       buffer[TEXT];
-static kt_text    text;
+static char              buffer[TEXT];
+static kt_strbuf         out;
 
 /* Nothing that a page says may reach outside. */
 static const kt_game *game_at(int game)
@@ -40,15 +42,15 @@ static kt_state *slot_at(int slot)
     return &slots[(unsigned)slot % SLOTS];
 }
 
-static kt_text *fresh(void)
+static kt_strbuf *fresh(void)
 {
-    text = kt_text_in(buffer, sizeof buffer);
-    return &text;
+    out = kt_strbuf_init(buffer, sizeof buffer);
+    return &out;
 }
 
 static int written(void)
 {
-    return text.cut ? -1 : (int)text.length;
+    return out.truncated ? -1 : (int)out.length;
 }
 
 static int language_of(int language)
@@ -73,16 +75,6 @@ uint8_t *EXPORT(options_at)(void)
     return options;
 }
 
-kt_move *EXPORT(move_at)(void)
-{
-    return &move;
-}
-
-kt_move *EXPORT(moves_at)(void)
-{
-    return moves.move;
-}
-
 /* A state lies in state_size bytes here, so that one module can hand it to another. */
 kt_state *EXPORT(slot_address)(int slot)
 {
@@ -97,8 +89,8 @@ int EXPORT(state_size)(int game)
 /* Names a seat: with so much of the text buffer. */
 void EXPORT(name_seat)(int seat, int length)
 {
-    kt_text into = kt_text_in(name[(unsigned)seat % KT_SEATS_MAX], KT_NAME_MAX);
-    kt_put_some(&into, buffer, length > 0 && length < KT_NAME_MAX ? (size_t)length : 0);
+    kt_strbuf into = kt_strbuf_init(name[(unsigned)seat % KT_SEATS_MAX], KT_NAME_MAX);
+    kt_put_n(&into, buffer, length > 0 && length < KT_NAME_MAX ? (size_t)length : 0);
 }
 
 /* ---- Games ------------------------------------------------------------------ */
@@ -117,21 +109,11 @@ int EXPORT(game_id)(int game)
     return written();
 }
 
-/* All tables of a game, see tables.h. */
+/* All tables of a game. */
 int EXPORT(game_json)(int game)
 {
-    tables_write(game_at(game), fresh());
+    kt_game_json(game_at(game), fresh());
     return written();
-}
-
-int EXPORT(seats_min)(int game)
-{
-    return game_at(game)->seats_min;
-}
-
-int EXPORT(seats_max)(int game)
-{
-    return game_at(game)->seats_max;
 }
 
 int EXPORT(options_count)(int game)
@@ -181,11 +163,9 @@ int EXPORT(list)(int game, int slot)
     return moves.count;
 }
 
-/* The rule that refuses the move in the buffer; 0: none; -1: there is no such move. */
+/* The rule that refuses the move in the buffer; 0: it is legal. See refusal_json. */
 int EXPORT(check)(int game, int slot, int seat)
 {
-    if (!kt_move_fits(game_at(game), move, slot_at(slot)->head.seats))
-        return -1;
     refusal = kt_check(game_at(game), slot_at(slot), seat, move);
     return refusal.rule;
 }
@@ -197,20 +177,6 @@ int EXPORT(play)(int game, int slot)
         return -1;
     kt_play(game_at(game), slot_at(slot), move, &log);
     return log.count;
-}
-
-int EXPORT(points)(int game, int slot, int seat)
-{
-    kt_score score;
-    kt_score_of(game_at(game), slot_at(slot), &score);
-    return seat >= 0 && seat < KT_SEATS_MAX ? score.points[seat] : 0;
-}
-
-int EXPORT(winners)(int game, int slot)
-{
-    kt_score score;
-    kt_score_of(game_at(game), slot_at(slot), &score);
-    return score.winners;
 }
 
 /* ---- Luck ------------------------------------------------------------------------ */
@@ -230,24 +196,16 @@ int EXPORT(pick)(int slot)
     return index;
 }
 
-/* A world that the seat cannot tell from the truth. */
-void EXPORT(guess)(int game, int to, int from, int seat)
-{
-    kt_view view;
-    kt_view_make(game_at(game), slot_at(from), seat, &view);
-    kt_guess(game_at(game), &view, &rng, slot_at(to));
-}
-
 /* The slot holds a seat's view that a server made: a world that fits it. Whatever the seat
  * may know or do is the same there as in the truth. */
-void EXPORT(imagine)(int game, int to, int from, int seat)
+void EXPORT(world_of_view)(int game, int to, int from, int seat)
 {
     kt_view view = {.seat = seat, .state = *slot_at(from)};
-    kt_guess(game_at(game), &view, &rng, slot_at(to));
+    kt_sample_world(game_at(game), &view, &rng, slot_at(to));
 }
 
 /* Whether the seat sees the same in both, and not less hidden than before. */
-int EXPORT(foreseen)(int game, int before, int one, int other, int seat)
+int EXPORT(same_for_seat)(int game, int before, int one, int other, int seat)
 {
     kt_view        was, first, second;
     const kt_game *played = game_at(game);
@@ -255,7 +213,7 @@ int EXPORT(foreseen)(int game, int before, int one, int other, int seat)
     kt_view_make(played, slot_at(one), seat, &first);
     kt_view_make(played, slot_at(other), seat, &second);
     return kt_same(played, &first.state, &second.state) &&
-           kt_unknown(played, &first.state) >= kt_unknown(played, &was.state);
+           kt_count_unknown(played, &first.state) >= kt_count_unknown(played, &was.state);
 }
 
 /* ---- Texts --------------------------------------------------------------------------- */
@@ -268,30 +226,14 @@ int EXPORT(view_json)(int game, int slot, int seat)
     return written();
 }
 
-int EXPORT(position_write)(int game, int slot)
+/* What was wrong, after a call that returned -1. */
+int EXPORT(error_json)(void)
 {
-    kt_position_write(game_at(game), slot_at(slot), fresh());
+    kt_put(fresh(), "{");
+    kt_json_int(&out, "line", error.line);
+    kt_json_text(&out, "text", error.text);
+    kt_put(&out, "}");
     return written();
-}
-
-static int written_error(void)
-{
-    char    words[sizeof error.text];
-    kt_text cause = kt_text_in(words, sizeof words);
-    kt_put(&cause, error.text);
-    kt_put_int(fresh(), error.line);
-    kt_put(&text, ": ");
-    kt_put(&text, words);
-    return -1;
-}
-
-/* Reads so much of the text buffer; 0, or -1 with the error in the buffer. */
-int EXPORT(position_read)(int slot, int length)
-{
-    const kt_game *game;
-    bool fine = length >= 0 && length < TEXT &&
-                kt_position_read(buffer, (size_t)length, &game, slot_at(slot), &error);
-    return fine ? 0 : written_error();
 }
 
 static int number_of(const kt_game *game)
@@ -303,14 +245,14 @@ static int number_of(const kt_game *game)
 }
 
 /* A scenario in so much of the text buffer: the slot gets its position before the first
- * move; the game's number, or -1 with the error in the buffer. */
-int EXPORT(scene_read)(int slot, int length)
+ * move; the game's number, or -1: see error_json. */
+int EXPORT(scenario_read)(int slot, int length)
 {
     kt_scenario scenario = {0};
-    kt_reader   scene = kt_reader_on(buffer, length > 0 && length < TEXT ? (size_t)length : 0);
-    bool        found = kt_scenario_position(&scene, &scenario, slot_at(slot));
+    kt_reader   reader = kt_reader_on(buffer, length > 0 && length < TEXT ? (size_t)length : 0);
+    bool        found = kt_scenario_position(&reader, &scenario, slot_at(slot));
     error = scenario.error;
-    return found && scenario.passed ? number_of(scenario.game) : written_error();
+    return found && scenario.passed ? number_of(scenario.game) : -1;
 }
 
 /* Edits the position in the slot by so much of the text buffer: FIELD VALUES. */
@@ -324,14 +266,14 @@ int EXPORT(field_set)(int game, int slot, int length)
     return kt_field_set(game_at(game), slot_at(slot), buffer, (size_t)end, buffer + from,
                         (size_t)(length - from), &error)
                ? 0
-               : written_error();
+               : -1;
 }
 
 int EXPORT(move_read)(int game, int length)
 {
-    bool fine = length >= 0 && length < TEXT &&
-                kt_move_read(game_at(game), buffer, (size_t)length, &move, &error);
-    return fine ? 0 : written_error();
+    bool fine =
+        length >= 0 && length < TEXT && kt_move_read(game_at(game), buffer, (size_t)length, &move, &error);
+    return fine ? 0 : -1;
 }
 
 /* The move in the buffer, as notation or as a choice. */
@@ -347,163 +289,133 @@ int EXPORT(say_move)(int game, int language)
     return written();
 }
 
-int EXPORT(say_prompt)(int game, int slot, int language)
+/* ---- Sentences as [German, English] ------------------------------------------------- */
+
+/* What a sentence is about; each kind of sentence reads the members it needs. */
+typedef struct subject {
+    const kt_game  *game;
+    const kt_state *state;
+    const kt_view  *view;
+    const kt_step  *step;
+    const kt_event *event;
+    kt_move         move;
+    int             viewer;
+} subject;
+
+typedef void speaker(const subject *, int language, kt_strbuf *);
+
+static void put_sentence(const char *key, speaker *speak, const subject *about)
 {
-    kt_say_prompt(game_at(game), slot_at(slot), language_of(language), fresh());
-    return written();
-}
-
-/* Of the last check. */
-int EXPORT(say_refusal)(int game, int language)
-{
-    kt_say_refusal(game_at(game), refusal, language_of(language), NULL, fresh());
-    return written();
-}
-
-/* Of the last move played. */
-int EXPORT(say_event)(int game, int event, int viewer, int language)
-{
-    fresh();
-    if (event >= 0 && event < log.count)
-        kt_say_event(game_at(game), &log.event[event], viewer, language_of(language), NULL, &text);
-    return written();
-}
-
-/* ---- For a page: whole answers as JSON, words as [German, English] --------------------- */
-
-typedef void speaker(const void *what, int language);
-
-static void put_both(speaker *speak, const void *what)
-{
-    char    words[1600];
-    kt_text whole = text;
-    kt_put(&whole, "[");
+    char sentence[1600];
+    if (key)
+        kt_json_key(&out, key);
+    kt_put_char(&out, '[');
     for (int language = 0; language < KT_LANGUAGES; language++) {
-        text = kt_text_in(words, sizeof words);
-        speak(what, language);
-        kt_put(&whole, language ? "," : "");
-        kt_put_json(&whole, words);
+        kt_strbuf one = kt_strbuf_init(sentence, sizeof sentence);
+        speak(about, language, &one);
+        kt_put(&out, language ? "," : "");
+        kt_put_json(&out, sentence);
     }
-    kt_put(&whole, "]");
-    text = whole;
+    kt_put_char(&out, ']');
 }
 
-static const kt_game *speaking; /* of what the next words are */
-
-static void speak_move(const void *what, int language)
+static void speak_choice(const subject *about, int language, kt_strbuf *to)
 {
-    kt_say_move(speaking, *(const kt_move *)what, language, &text);
+    kt_say_choice(about->game, about->state, about->move, language, to);
 }
 
-static void speak_refusal(const void *what, int language)
+static void speak_refusal(const subject *about, int language, kt_strbuf *to)
 {
-    kt_say_refusal(speaking, *(const kt_refusal *)what, language, names, &text);
+    kt_say_refusal(about->game, refusal, language, names, to);
 }
 
-static void speak_prompt(const void *what, int language)
+static void speak_prompt(const subject *about, int language, kt_strbuf *to)
 {
-    kt_say_prompt(speaking, what, language, &text);
+    kt_say_prompt(about->game, about->state, language, to);
 }
 
-typedef struct telling {
-    int  seat, viewer;
-    bool seen;
-} telling;
-
-static void speak_told(const void *what, int language)
+static bool step_seen(const subject *about)
 {
-    const telling *told = what;
-    kt_say_told(speaking, told->seat, move, told->seen, language, names, &text);
+    return about->viewer == KT_OVER || kt_step_seen_by(about->step, about->viewer);
 }
 
-static int viewer_now;
-
-static void speak_event(const void *what, int language)
+static void speak_step(const subject *about, int language, kt_strbuf *to)
 {
-    kt_say_event(speaking, what, viewer_now, language, names, &text);
+    kt_say_logged(about->game, about->step->seat, about->step->move, step_seen(about), language, names, to);
 }
 
-static void put_move(kt_move written_move)
+static void speak_event(const subject *about, int language, kt_strbuf *to)
 {
-    char    words[200];
-    kt_text notation = kt_text_in(words, sizeof words);
-    kt_move_write(speaking, written_move, true, &notation);
-    kt_put(&text, "{\"move\":");
-    kt_put_json(&text, words);
-    kt_put(&text, ",\"verb\":");
-    kt_put_int(&text, written_move.verb);
-    kt_put(&text, ",\"args\":[");
-    for (int i = 0; i < speaking->verb[written_move.verb].params; i++) {
-        kt_put(&text, i ? "," : "");
-        kt_put_int(&text, written_move.arg[i]);
+    kt_say_event(about->game, about->event, about->viewer, language, names, to);
+}
+
+static void speak_reason(const subject *about, int language, kt_strbuf *to)
+{
+    bot_reason(about->game, about->view, about->move, rng, language, names, to);
+}
+
+/* ---- Positions as JSON ----------------------------------------------------------------- */
+
+/* Pieces by their id, seats and numbers as they are. */
+static void put_arguments(const kt_game *game, kt_move of)
+{
+    const kt_verb *verb = &game->verb[of.verb];
+    kt_json_key(&out, "args");
+    kt_put_char(&out, '[');
+    for (int i = 0; i < verb->params; i++) {
+        int kind = verb->param[i].kind;
+        kt_put(&out, i ? "," : "");
+        if (kind < KT_KIND_OWN)
+            kt_put_int(&out, of.arg[i]);
+        else
+            kt_put_json(&out, game->kind[kind].piece[of.arg[i]].id);
     }
-    kt_put(&text, "],\"words\":");
-    put_both(speak_move, &written_move);
-    kt_put(&text, "}");
+    kt_put_char(&out, ']');
 }
 
-/* The legal moves of the actor, with their words. */
+static void put_move(const kt_game *game, const kt_state *state, kt_move of)
+{
+    char      notation[200];
+    kt_strbuf written_move = kt_strbuf_init(notation, sizeof notation);
+    subject   about = {.game = game, .state = state, .move = of};
+    kt_move_write(game, of, true, &written_move);
+    kt_put_char(&out, '{');
+    kt_json_text(&out, "move", notation);
+    kt_json_text(&out, "verb", game->verb[of.verb].id);
+    put_arguments(game, of);
+    put_sentence("text", speak_choice, &about);
+    kt_put_char(&out, '}');
+}
+
+/* The legal moves of the actor. */
 int EXPORT(moves_json)(int game, int slot)
 {
-    speaking = game_at(game);
-    kt_list(speaking, slot_at(slot), &moves);
+    kt_list(game_at(game), slot_at(slot), &moves);
     kt_put(fresh(), "[");
     for (int i = 0; i < moves.count; i++) {
-        kt_put(&text, i ? "," : "");
-        put_move(moves.move[i]);
+        kt_put(&out, i ? "," : "");
+        put_move(game_at(game), slot_at(slot), moves.move[i]);
     }
-    kt_put(&text, "]");
+    kt_put(&out, "]");
     return written();
 }
 
 int EXPORT(prompt_json)(int game, int slot)
 {
-    speaking = game_at(game);
+    subject about = {.game = game_at(game), .state = slot_at(slot)};
     fresh();
-    put_both(speak_prompt, slot_at(slot));
+    put_sentence(NULL, speak_prompt, &about);
     return written();
 }
 
 /* Of the last check. */
 int EXPORT(refusal_json)(int game)
 {
-    speaking = game_at(game);
-    kt_put(fresh(), "{\"rule\":");
-    kt_put_json(&text, speaking->rule[refusal.rule].number ? speaking->rule[refusal.rule].number : "");
-    kt_put(&text, ",\"words\":");
-    put_both(speak_refusal, &refusal);
-    kt_put(&text, "}");
-    return written();
-}
-
-/* Plays the move in the buffer and tells of it as the viewer saw it (KT_OVER: all of
- * it); -1 and nothing is changed if it is not legal. */
-int EXPORT(play_json)(int game, int slot, int viewer)
-{
-    kt_state *state = slot_at(slot);
-    telling   told = {state->head.actor, viewer, true};
-    speaking = game_at(game);
-    viewer_now = viewer;
-    if (check(game, slot, state->head.actor))
-        return -1;
-    told.seen = viewer == KT_OVER || kt_move_seen(speaking, state, move, viewer);
-    kt_play(speaking, state, move, &log);
-    kt_put(fresh(), "{\"seat\":");
-    kt_put_int(&text, told.seat);
-    kt_put(&text, ",\"verb\":");
-    kt_put_int(&text, move.verb);
-    kt_put(&text, ",\"seen\":");
-    kt_put(&text, told.seen ? "true" : "false");
-    kt_put(&text, ",\"words\":");
-    put_both(speak_told, &told);
-    kt_put(&text, ",\"events\":[");
-    for (int i = 0; i < log.count; i++) {
-        if (viewer == KT_OVER)
-            log.event[i].whom = KT_ALL;
-        kt_put(&text, i ? "," : "");
-        put_both(speak_event, &log.event[i]);
-    }
-    kt_put(&text, "]}");
+    subject about = {.game = game_at(game)};
+    kt_put(fresh(), "{");
+    kt_json_text(&out, "rule", about.game->rule[refusal.rule].number);
+    put_sentence("text", speak_refusal, &about);
+    kt_put(&out, "}");
     return written();
 }
 
@@ -511,10 +423,21 @@ int EXPORT(play_json)(int game, int slot, int viewer)
 int EXPORT(board)(int game, int slot, int viewer, int language)
 {
     kt_view view;
-    speaking = game_at(game);
-    kt_view_make(speaking, slot_at(slot), viewer, &view);
-    speaking->board(&view.state, viewer, language_of(language), names, fresh());
+    kt_view_make(game_at(game), slot_at(slot), viewer, &view);
+    game_at(game)->board(&view.state, viewer, language_of(language), names, fresh());
     return written();
+}
+
+static void put_points(const char *key, const int *points, int count)
+{
+    if (key)
+        kt_json_key(&out, key);
+    kt_put_char(&out, '[');
+    for (int i = 0; i < count; i++) {
+        kt_put(&out, i ? "," : "");
+        kt_put_int(&out, points[i]);
+    }
+    kt_put_char(&out, ']');
 }
 
 /* Points by source, and who has won: while the game runs, only as the viewer can know them. */
@@ -523,70 +446,202 @@ int EXPORT(score_json)(int game, int slot, int viewer)
     kt_score        score;
     kt_view         view;
     const kt_state *state = slot_at(slot);
-    speaking = game_at(game);
-    kt_view_make(speaking, state, viewer, &view);
-    kt_score_of(speaking, state->head.actor == KT_OVER ? state : &view.state, &score);
-    kt_put(fresh(), "{\"winners\":");
-    kt_put_int(&text, score.winners);
-    kt_put(&text, ",\"points\":[");
-    for (int seat = 0; seat < slot_at(slot)->head.seats; seat++) {
-        kt_put(&text, seat ? "," : "");
-        kt_put_int(&text, score.points[seat]);
+    kt_view_make(game_at(game), state, viewer, &view);
+    kt_score_of(game_at(game), state->head.actor == KT_OVER ? state : &view.state, &score);
+    kt_put(fresh(), "{");
+    kt_json_int(&out, "winners", score.winners);
+    put_points("points", score.points, state->head.seats);
+    kt_json_key(&out, "from");
+    kt_put_char(&out, '[');
+    for (int seat = 0; seat < state->head.seats; seat++) {
+        kt_put(&out, seat ? "," : "");
+        put_points(NULL, score.from[seat], game_at(game)->sources);
     }
-    kt_put(&text, "],\"from\":[");
-    for (int seat = 0; seat < slot_at(slot)->head.seats; seat++) {
-        kt_put(&text, seat ? ",[" : "[");
-        for (int i = 0; i < speaking->sources; i++) {
-            kt_put(&text, i ? "," : "");
-            kt_put_int(&text, score.from[seat][i]);
-        }
-        kt_put(&text, "]");
-    }
-    kt_put(&text, "]}");
+    kt_put(&out, "]}");
     return written();
 }
 
-/* ---- Records ---------------------------------------------------------------------------- */
+/* ---- The table being played --------------------------------------------------------------- */
 
-/* The header of a record of the game in this slot, with the seats' names. */
-int EXPORT(header_write)(int game, int slot)
+static kt_table table;
+static _Alignas(8) uint8_t table_memory[1 << 20]; /* for more than 20,000 moves of any game */
+
+/* Begins with the position in the slot. */
+void EXPORT(table_begin)(int game, int slot)
 {
+    kt_table_begin(&table, game_at(game), slot_at(slot), table_memory, sizeof table_memory);
+}
+
+/* Reads a record, which must stay in the text buffer, and plays all its moves. Names the seats. The
+ * game's number, or -1: see error_json. */
+int EXPORT(table_load)(int length)
+{
+    kt_reader reader = kt_reader_on(buffer, length > 0 && length < TEXT ? (size_t)length : 0);
     kt_header header;
-    kt_header_make(game_at(game), slot_at(slot), &header);
-    for (int seat = 0; seat < header.seats; seat++) {
-        kt_text into = kt_text_in(header.name[seat], KT_NAME_MAX);
-        kt_put(&into, name[seat]);
+    kt_state *start = slot_at(SLOTS - 1);
+    int       got;
+    if (!kt_header_read(&reader, &header, &error) ||
+        !kt_setup(header.game, start, header.seats, header.option))
+        return -1;
+    kt_table_begin(&table, header.game, start, table_memory, sizeof table_memory);
+    memcpy(name, header.name, sizeof name);
+    while ((got = kt_table_read(&table, &reader, &error)) > 0)
+        ;
+    if (got == KT_TABLE_NO_ROOM)
+        error = (kt_error){reader.line, "the record is too long"};
+    return got ? -1 : number_of(header.game);
+}
+
+int EXPORT(table_count)(void)
+{
+    return table.count;
+}
+
+int EXPORT(table_seats)(void)
+{
+    return table.header.seats;
+}
+
+/* Who made a move: a seat or KT_CHANCE. */
+int EXPORT(table_seat)(int index)
+{
+    return index >= 0 && index < table.count ? kt_table_step(&table, index)->seat : KT_OVER;
+}
+
+/* The state after so many moves, into a slot. */
+void EXPORT(table_state)(int slot, int count)
+{
+    kt_table_state(&table, count < 0 ? 0 : count > table.count ? table.count : count, slot_at(slot));
+}
+
+/* Plays the move in the buffer: 0; 1: it is refused, see refusal_json; 2: the table is full. */
+int EXPORT(table_play)(int seat)
+{
+    return (int)kt_table_play(&table, seat, move, NULL, &refusal);
+}
+
+/* Luck decides until somebody has to; how many moves it made. */
+int EXPORT(table_play_chance)(void)
+{
+    int before = table.count;
+    while (table.now.head.actor == KT_CHANCE) {
+        kt_list(table.header.game, &table.now, &moves);
+        if (kt_table_play(&table, KT_CHANCE, moves.move[kt_pick(&moves, KT_CHANCE, &rng)], NULL, NULL))
+            break;
     }
-    kt_header_write(&header, fresh());
+    return table.count - before;
+}
+
+/* How many moves remain when this seat takes back as many as it may. */
+int EXPORT(table_undo_to)(int seat)
+{
+    return kt_table_undo_to(&table, seat);
+}
+
+/* Why this seat cannot take back the last move: see kt_undo_bar. */
+int EXPORT(table_undo_bar)(int seat)
+{
+    return (int)kt_table_undo_bar(&table, seat);
+}
+
+void EXPORT(table_truncate)(int count)
+{
+    if (count >= 0 && count <= table.count)
+        kt_table_truncate(&table, count);
+}
+
+static void put_events(subject *about)
+{
+    kt_json_key(&out, "events");
+    kt_put_char(&out, '[');
+    for (int i = 0; i < log.count; i++) {
+        if (about->viewer == KT_OVER)
+            log.event[i].visible_to = KT_ALL;
+        about->event = &log.event[i];
+        kt_put(&out, i ? "," : "");
+        put_sentence(NULL, speak_event, about);
+    }
+    kt_put_char(&out, ']');
+}
+
+static void put_log_entry(int index, subject *about)
+{
+    kt_put(fresh(), "{");
+    kt_json_int(&out, "step", index);
+    kt_json_int(&out, "seat", about->step->seat);
+    kt_json_text(&out, "verb", about->game->verb[about->step->move.verb].id);
+    kt_json_bool(&out, "seen", step_seen(about));
+    put_sentence("text", speak_step, about);
+    put_events(about);
+    kt_put(&out, "}");
+}
+
+/* A move and what came of it, as the viewer saw it (KT_OVER: all of it). -1: no such move. */
+int EXPORT(log_json)(int index, int viewer)
+{
+    subject about = {.game = table.header.game, .viewer = viewer};
+    if (index < 0 || index >= table.count)
+        return -1;
+    about.step = kt_table_step(&table, index);
+    kt_table_events(&table, index, &log);
+    put_log_entry(index, &about);
     return written();
 }
 
-static kt_reader reader;
-static kt_header header_read_last;
+/* Tries the move in the buffer on a slot instead of the table, and writes what its seat would
+ * see; -1 and nothing is changed if it is not legal. */
+int EXPORT(try_json)(int game, int slot, int viewer)
+{
+    kt_state *state = slot_at(slot);
+    kt_step   step = {.move = move, .seat = state->head.actor, .seen = 255};
+    subject   about = {.game = game_at(game), .step = &step, .viewer = viewer};
+    if (check(game, slot, step.seat))
+        return -1;
+    if (viewer != KT_OVER && !kt_move_seen(about.game, state, move, viewer))
+        step.seen = 0;
+    kt_play(about.game, state, move, &log);
+    put_log_entry(0, &about);
+    return written();
+}
 
-/* Reads the header from so much of the text buffer, sets the slot up and names the seats;
- * the game's number, or -1 with the error in the buffer. The text must stay as it is. */
+/* The record of the first so many moves, with the seats' names. It is whole: only for a table
+ * that is kept here. */
+int EXPORT(table_record)(int count)
+{
+    memcpy(table.header.name, name, sizeof name);
+    kt_header_write(&table.header, fresh());
+    for (int i = 0; i < count && i < table.count; i++) {
+        const kt_step *step = kt_table_step(&table, i);
+        kt_line_write(table.header.game, step->seat, step->move, true, &out);
+    }
+    return written();
+}
+
+/* The lines of the moves alone, each after a word: "do ". */
+int EXPORT(table_lines)(int count)
+{
+    fresh();
+    for (int i = 0; i < count && i < table.count; i++) {
+        const kt_step *step = kt_table_step(&table, i);
+        kt_put(&out, "do ");
+        kt_line_write(table.header.game, step->seat, step->move, true, &out);
+    }
+    return written();
+}
+
+/* ---- Records of others ---------------------------------------------------------------------- */
+
+/* Reads the header of a record in so much of the text buffer, sets the slot up and names the
+ * seats; the game's number, or -1: see error_json. */
 int EXPORT(record_open)(int slot, int length)
 {
-    reader = kt_reader_on(buffer, length > 0 && length < TEXT ? (size_t)length : 0);
-    if (!kt_header_read(&reader, &header_read_last, &error))
-        return written_error();
-    if (!kt_setup(header_read_last.game, slot_at(slot), header_read_last.seats, header_read_last.option))
+    kt_reader reader = kt_reader_on(buffer, length > 0 && length < TEXT ? (size_t)length : 0);
+    kt_header header;
+    if (!kt_header_read(&reader, &header, &error) ||
+        !kt_setup(header.game, slot_at(slot), header.seats, header.option))
         return -1;
-    for (int seat = 0; seat < header_read_last.seats; seat++) {
-        kt_text into = kt_text_in(name[seat], KT_NAME_MAX);
-        kt_put(&into, header_read_last.name[seat]);
-    }
-    return number_of(header_read_last.game);
-}
-
-/* Plays the next move of the record; it then stands in the move buffer. 1; 0: it has
- * ended; -1: see the text buffer. */
-int EXPORT(record_next)(int slot)
-{
-    int seat;
-    int got = kt_replay_next(&reader, header_read_last.game, slot_at(slot), &seat, &move, NULL, &error);
-    return got < 0 ? written_error() : got;
+    memcpy(name, header.name, sizeof name);
+    return number_of(header.game);
 }
 
 char *EXPORT(name_at)(int seat)
@@ -596,7 +651,7 @@ char *EXPORT(name_at)(int seat)
 
 /* ---- Bots --------------------------------------------------------------------------------- */
 
-static bot_thought thoughts[KT_MOVES_MAX];
+static bot_move_stats stats[KT_MOVES_MAX];
 
 /* Memory that nobody else uses, from the end of what there is; it grows when needed. */
 static void *arena(size_t size, size_t *given)
@@ -616,57 +671,68 @@ static void *arena(size_t size, size_t *given)
 }
 
 /* A bot, named in so much of the text buffer, chooses from its seat's view: the index into
- * the legal moves, or -1. With `weigh` its thoughts can be asked for. */
-int EXPORT(think)(int game, int slot, int length, int weigh)
+ * the legal moves, or -1. With `analyse` move_visits and move_value tell what it thinks of each. */
+int EXPORT(choose)(int game, int slot, int length, int analyse)
 {
     const kt_state *state = slot_at(slot);
-    bot             player;
-    bot_mind        mind = {.rng = rng};
+    kt_bot          player;
+    bot_context     context = {.rng = rng};
     kt_view         view;
     if (state->head.actor < 0 || length < 0 || length >= TEXT || !bot_read(buffer, (size_t)length, &player))
         return -1;
-    mind.memory = arena(bot_memory(player), &mind.size);
+    context.memory = arena(bot_memory(player), &context.size);
     kt_view_make(game_at(game), state, state->head.actor, &view);
     kt_list(game_at(game), state, &moves);
     for (int i = 0; i < KT_MOVES_MAX; i++)
-        thoughts[i] = (bot_thought){0, 0};
-    int index = bot_move(player, game_at(game), &view, &moves, &mind, weigh ? thoughts : NULL);
-    rng = mind.rng;
+        stats[i] = (bot_move_stats){0, 0};
+    int index = bot_move(player, game_at(game), &view, &moves, &context, analyse ? stats : NULL);
+    rng = context.rng;
     return index;
 }
 
-int EXPORT(thought_visits)(int index)
+/* Where a net's file goes, at most net_size bytes; then net_use: 1, or 0 if it does not fit the game. */
+uint8_t *EXPORT(net_at)(void)
 {
-    return thoughts[(unsigned)index % KT_MOVES_MAX].visits;
+    return nets_room();
 }
 
-float EXPORT(thought_worth)(int index)
+int EXPORT(net_size)(void)
 {
-    return thoughts[(unsigned)index % KT_MOVES_MAX].worth;
+    return NET_FILE_MAX;
 }
 
-typedef struct advice {
-    kt_view view;
-    int     index;
-} advice;
-
-static void speak_reason(const void *what, int language)
+int EXPORT(net_use)(int game, int size)
 {
-    const advice *given = what;
-    bot_reason(speaking, &given->view, moves.move[given->index], rng, language, names, &text);
+    return size >= 0 && nets_use(game_at(game), (size_t)size);
+}
+
+/* A seat's chance to win, of 65536, as a viewer sees it; -1: there is no net. */
+int EXPORT(net_chance)(int game, int slot, int viewer, int seat)
+{
+    return nets_chance(game_at(game), slot_at(slot), viewer, seat);
+}
+
+int EXPORT(move_visits)(int index)
+{
+    return stats[(unsigned)index % KT_MOVES_MAX].visits;
+}
+
+float EXPORT(move_value)(int index)
+{
+    return stats[(unsigned)index % KT_MOVES_MAX].value;
 }
 
 /* What one of the legal moves would bring about, in words, as its seat can know. */
 int EXPORT(reason_json)(int game, int slot, int index)
 {
-    advice given;
-    speaking = game_at(game);
-    kt_list(speaking, slot_at(slot), &moves);
+    kt_view view;
+    subject about = {.game = game_at(game), .view = &view};
+    kt_list(about.game, slot_at(slot), &moves);
     if (slot_at(slot)->head.actor < 0 || index < 0 || index >= moves.count)
         return -1;
-    given.index = index;
-    kt_view_make(speaking, slot_at(slot), slot_at(slot)->head.actor, &given.view);
+    about.move = moves.move[index];
+    kt_view_make(about.game, slot_at(slot), slot_at(slot)->head.actor, &view);
     fresh();
-    put_both(speak_reason, &given);
+    put_sentence(NULL, speak_reason, &about);
     return written();
 }

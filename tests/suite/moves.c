@@ -108,7 +108,8 @@ static bool weights_hold(trial *t, const kt_state *state, const kt_moves *moves)
             return found(t, state, &moves->move[i], "an outcome of chance that never comes");
         total += moves->weight[i];
     }
-    return total == moves->total || found(t, state, NULL, "the weights sum to %u, not %u", total, moves->total);
+    return total == moves->total ||
+           found(t, state, NULL, "the weights sum to %u, not %u", total, moves->total);
 }
 
 bool moves_hold(trial *t, const kt_state *state, const kt_moves *moves)
@@ -145,10 +146,10 @@ static bool refusal_holds(trial *t, const kt_state *state, kt_move move, kt_refu
     if (kt_rng_below(&t->rng, 8)) /* there are so many */
         return true;
     for (int language = 0; language < KT_LANGUAGES; language++) {
-        char    buffer[400];
-        kt_text text = kt_text_in(buffer, sizeof buffer);
-        kt_say_refusal(game, refusal, language, NULL, &text);
-        if (!text.length || text.cut)
+        char      buffer[400];
+        kt_strbuf out = kt_strbuf_init(buffer, sizeof buffer);
+        kt_say_refusal(game, refusal, language, NULL, &out);
+        if (!out.length || out.truncated)
             return found(t, state, &move, "the reason of a refusal is empty or endless");
     }
     return true;
@@ -173,6 +174,13 @@ static bool others_wait(trial *t, const kt_state *state, kt_move move)
     return true;
 }
 
+/* Whether a move is listed; the numbers are those of the list, sorted. */
+static bool is_listed(const kt_moves *moves, const uint64_t *number, kt_move move)
+{
+    uint64_t key = as_number(move);
+    return bsearch(&key, number, (size_t)moves->count, sizeof key, by_number);
+}
+
 bool check_agrees(trial *t, const kt_state *state, const kt_moves *moves)
 {
     const kt_game *game = t->at.game;
@@ -188,12 +196,11 @@ bool check_agrees(trial *t, const kt_state *state, const kt_moves *moves)
             continue;
         if (actor == KT_CHANCE && i % 16 && game->verbs > 4)
             continue; /* chance is checked against its list by definition */
-        uint64_t   key = as_number(o.move);
-        bool       listed = bsearch(&key, number, (size_t)moves->count, sizeof key, by_number);
+        bool       listed = is_listed(moves, number, o.move);
         kt_refusal refusal = kt_check(game, state, actor, o.move);
         if (listed != !refusal.rule)
-            return found(t, state, &o.move, listed ? "a move is listed but refused"
-                                                   : "a move is legal but not listed");
+            return found(t, state, &o.move,
+                         listed ? "a move is listed but refused" : "a move is legal but not listed");
         if (refusal.rule && !refusal_holds(t, state, o.move, refusal))
             return false;
     }
@@ -201,4 +208,40 @@ bool check_agrees(trial *t, const kt_state *state, const kt_moves *moves)
         if (kt_check(game, state, actor, moves->move[i]).rule)
             return found(t, state, &moves->move[i], "a move is listed but refused");
     return kt_same(game, state, &before) || found(t, &before, NULL, "asking changed the state");
+}
+
+/* ---- Any eight bytes ----------------------------------------------------- */
+
+/* Mostly verbs that exist, with arguments that mostly do not, and now and then pure noise. */
+static kt_move random_bytes(const kt_game *game, kt_rng *rng)
+{
+    kt_move move;
+    for (size_t i = 0; i < sizeof move; i++)
+        ((uint8_t *)&move)[i] = (uint8_t)kt_rng_below(rng, 256);
+    if (kt_rng_below(rng, 4) == 0)
+        return move;
+    move.verb = (uint8_t)kt_rng_below(rng, game->verbs);
+    int params = game->verb[move.verb].params;
+    memset(move.arg + params, 0, (size_t)(KT_ARGS_MAX - params));
+    return move;
+}
+
+bool check_is_total(trial *t, const kt_state *state, const kt_moves *moves)
+{
+    const kt_game *game = t->at.game;
+    uint64_t       number[KT_MOVES_MAX];
+    sorted(moves, number);
+    for (int i = 0; i < BYTES_MAX; i++) {
+        kt_move    move = random_bytes(game, &t->rng);
+        int        seat = i % 4 ? state->head.actor : (int)kt_rng_below(&t->rng, 256) - 128;
+        kt_refusal refusal = kt_check(game, state, seat, move);
+        bool       legal = seat == state->head.actor && is_listed(moves, number, move);
+        if (legal != !refusal.rule)
+            return found(t, state, NULL, "verb %d %d %d %d by seat %d: %s", move.verb, move.arg[0],
+                         move.arg[1], move.arg[2], seat,
+                         legal ? "listed but refused" : "bytes that are no legal move pass");
+        if (refusal.rule && !refusal_holds(t, state, (kt_move){0}, refusal))
+            return false;
+    }
+    return true;
 }

@@ -20,18 +20,28 @@ static bool events_hold(trial *t, const kt_state *state, kt_move move, const kt_
         return found(t, state, &move, "a move has more events than there is room for");
     for (int i = 0; i < log->count; i++) {
         const kt_event *event = &log->event[i];
-        if (event->code >= game->events || event->seat >= t->at.seats || event->whom >= t->at.seats)
+        if (event->code >= game->events || event->seat >= t->at.seats || event->visible_to >= t->at.seats)
             return found(t, state, &move, "event %d of a move names what is not there", i);
         for (int language = 0; language < KT_LANGUAGES; language++) {
-            char    buffer[400];
-            kt_text text = kt_text_in(buffer, sizeof buffer);
-            kt_say_event(game, event, 0, language, NULL, &text);
-            if (!text.length || text.cut || strchr(buffer, '{'))
+            char      buffer[400];
+            kt_strbuf out = kt_strbuf_init(buffer, sizeof buffer);
+            kt_say_event(game, event, 0, language, NULL, &out);
+            if (!out.length || out.truncated || strchr(buffer, '{'))
                 return found(t, state, &move, "event %s has no proper words: '%s'",
                              game->event[event->code].id, buffer);
         }
     }
     return true;
+}
+
+/* Chance plays the verbs that are marked so, and no seat does. */
+static bool verb_fits_actor(trial *t, const kt_state *state, kt_move move)
+{
+    bool chance = state->head.actor == KT_CHANCE;
+    return t->at.game->verb[move.verb].chance == chance ||
+           found(t, state, &move,
+                 chance ? "chance plays a verb that is not marked as its own"
+                        : "a seat plays a verb that is marked as chance's");
 }
 
 /* With a log and without, a move must lead to the same state; and nothing may get lost. */
@@ -41,9 +51,11 @@ static bool step_holds(trial *t, kt_state *state, kt_move move, bool closely)
     kt_state       before = *state, silent = *state;
     kt_error       error;
     kt_log         log;
+    if (!verb_fits_actor(t, state, move))
+        return false;
     kt_play(game, state, move, &log);
     remember(t, move);
-    if (kt_count(game, state, &error))
+    if (kt_audit(game, state, &error))
         return found(t, &before, &move, "after this move %s", error.text);
     if (state->head.seats != before.head.seats ||
         memcmp(state->head.option, before.head.option, sizeof before.head.option) != 0)
@@ -80,10 +92,10 @@ static bool score_adds_up(trial *t, const kt_state *state)
 
 static bool state_holds(trial *t, const kt_state *state, const kt_moves *moves)
 {
-    const char *cause = t->at.game->wrong ? t->at.game->wrong(state) : NULL;
+    const char *cause = t->at.game->validate ? t->at.game->validate(state) : NULL;
     if (cause)
         return found(t, state, NULL, "a position that came up in play is called impossible: %s", cause);
-    return check_agrees(t, state, moves) && texts_hold(t, state, moves) &&
+    return check_agrees(t, state, moves) && check_is_total(t, state, moves) && texts_hold(t, state, moves) &&
            secrets_hold(t, state, moves) && score_adds_up(t, state);
 }
 
@@ -106,7 +118,7 @@ bool game_holds(trial *t)
     if (!kt_setup(game, &state, t->at.seats, t->at.option))
         return found(t, NULL, NULL, "the game cannot be set up");
     t->start = state;
-    if (kt_count(game, &state, &error))
+    if (kt_audit(game, &state, &error))
         return found(t, &state, NULL, "at the start %s", error.text);
     while (state.head.actor != KT_OVER) {
         bool closely = kt_rng_below(&t->rng, (uint32_t)t->rate) == 0;

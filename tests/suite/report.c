@@ -58,61 +58,61 @@ void trial_end(trial *t)
     t->count = t->room = 0;
 }
 
-static void say_setting(const trial *t, kt_text *text)
+static void say_setting(const trial *t, kt_strbuf *out)
 {
     const kt_game *game = t->at.game;
-    kt_put(text, "\n  game ");
-    kt_put(text, game->id);
-    kt_put(text, ", seats ");
-    kt_put_int(text, t->at.seats);
+    kt_put(out, "\n  game ");
+    kt_put(out, game->id);
+    kt_put(out, ", seats ");
+    kt_put_int(out, t->at.seats);
     for (int i = 0; i < game->options; i++) {
-        kt_put(text, i ? " " : ", options ");
-        kt_put(text, game->option[i].id);
-        kt_put(text, "=");
-        kt_put_int(text, t->at.option[i]);
+        kt_put(out, i ? " " : ", options ");
+        kt_put(out, game->option[i].id);
+        kt_put(out, "=");
+        kt_put_int(out, t->at.option[i]);
     }
-    kt_put(text, "\n");
+    kt_put(out, "\n");
 }
 
-static void say_move(const trial *t, const kt_state *state, kt_move move, kt_text *text)
+static void say_move(const trial *t, const kt_state *state, kt_move move, kt_strbuf *out)
 {
     const kt_game *game = t->at.game;
     if (!kt_move_fits(game, move, t->at.seats)) {
-        kt_put(text, "  a move that does not fit its verb\n");
+        kt_put(out, "  a move that does not fit its verb\n");
         return;
     }
-    kt_put(text, "  move ");
-    kt_move_write(game, move, true, text);
+    kt_put(out, "  move ");
+    kt_move_write(game, move, true, out);
     if (!state)
         return;
     kt_refusal refusal = kt_check(game, state, state->head.actor, move);
-    kt_put(text, refusal.rule ? " (refused by rule " : " (legal");
+    kt_put(out, refusal.rule ? " (refused by rule " : " (legal");
     if (refusal.rule && refusal.rule < game->rules)
-        kt_put(text, game->rule[refusal.rule].number);
-    kt_put(text, ")\n");
+        kt_put(out, game->rule[refusal.rule].number);
+    kt_put(out, ")\n");
 }
 
 bool found(trial *t, const kt_state *state, const kt_move *move, const char *format, ...)
 {
-    char    words[600];
-    kt_text text = kt_text_in(t->report, sizeof t->report);
-    va_list list;
+    char      text[600];
+    kt_strbuf out = kt_strbuf_init(t->report, sizeof t->report);
+    va_list   list;
     va_start(list, format);
-    vsnprintf(words, sizeof words, format, list);
+    vsnprintf(text, sizeof text, format, list);
     va_end(list);
-    kt_put(&text, words);
-    say_setting(t, &text);
+    kt_put(&out, text);
+    say_setting(t, &out);
     if (move)
-        say_move(t, state, *move, &text);
+        say_move(t, state, *move, &out);
     if (state)
-        kt_position_write(t->at.game, state, &text);
+        kt_position_write(t->at.game, state, &out);
     if (t->count) {
-        kt_put(&text, "  last moves:");
+        kt_put(&out, "  last moves:");
         for (int i = t->count > 6 ? t->count - 6 : 0; i < t->count; i++) {
-            kt_put(&text, "  ");
-            kt_move_write(t->at.game, t->moves[i], true, &text);
+            kt_put(&out, "  ");
+            kt_move_write(t->at.game, t->moves[i], true, &out);
         }
-        kt_put(&text, "\n");
+        kt_put(&out, "\n");
     }
     return false;
 }

@@ -29,12 +29,12 @@ bool looks_same(const kt_game *game, kt_move one, kt_move other, bool seen)
 }
 
 void heard(const kt_game *game, int seat, kt_move move, bool seen, const kt_log *log, int viewer,
-           int language, kt_text *text)
+           int language, kt_strbuf *out)
 {
-    kt_say_told(game, seat, move, seen, language, NULL, text);
+    kt_say_logged(game, seat, move, seen, language, NULL, out);
     for (int i = 0; i < log->count; i++) {
-        kt_put(text, "\n");
-        kt_say_event(game, &log->event[i], viewer, language, NULL, text);
+        kt_put(out, "\n");
+        kt_say_event(game, &log->event[i], viewer, language, NULL, out);
     }
 }
 
@@ -49,7 +49,7 @@ static bool views_same(const kt_game *game, const kt_state *one, const kt_state 
 static bool json_same(const kt_game *game, const kt_state *one, const kt_state *other, int seat)
 {
     static char a[JSON_MAX], b[JSON_MAX];
-    kt_text     first = kt_text_in(a, sizeof a), second = kt_text_in(b, sizeof b);
+    kt_strbuf   first = kt_strbuf_init(a, sizeof a), second = kt_strbuf_init(b, sizeof b);
     kt_view     view;
     kt_view_make(game, one, seat, &view);
     kt_view_json(game, &view, &first);
@@ -63,11 +63,11 @@ static bool world_can_be(trial *t, const pair *p)
     const kt_game *game = t->at.game;
     kt_error       error;
     const char    *cause;
-    if (kt_count(game, &p->world, &error))
+    if (kt_audit(game, &p->world, &error))
         return found(t, &p->world, NULL, "a guess of seat %d makes a world in which %s", p->seat, error.text);
-    if (kt_unknown(game, &p->world))
+    if (kt_count_unknown(game, &p->world))
         return found(t, &p->world, NULL, "a guess of seat %d leaves pieces unknown", p->seat);
-    cause = game->wrong ? game->wrong(&p->world) : NULL;
+    cause = game->validate ? game->validate(&p->world) : NULL;
     if (cause)
         return found(t, &p->world, NULL, "a guess of seat %d makes an impossible world: %s", p->seat, cause);
     if (!views_same(game, &p->truth, &p->world, p->seat) || !json_same(game, &p->truth, &p->world, p->seat))
@@ -111,12 +111,12 @@ static int twin(const kt_game *game, const kt_moves *in_world, kt_move move, boo
 static void play_and_hear(const kt_game *game, kt_state *state, kt_move move, int viewer, int language,
                           char *buffer, size_t size)
 {
-    kt_text text = kt_text_in(buffer, size);
-    kt_log  log;
-    int     actor = state->head.actor;
-    bool    seen = kt_move_seen(game, state, move, viewer);
+    kt_strbuf out = kt_strbuf_init(buffer, size);
+    kt_log    log;
+    int       actor = state->head.actor;
+    bool      seen = kt_move_seen(game, state, move, viewer);
     kt_play(game, state, move, &log);
-    heard(game, actor, move, seen, &log, viewer, language, &text);
+    heard(game, actor, move, seen, &log, viewer, language, &out);
 }
 
 /* If the seat sees the same before and after, it must have heard the same, too. */
@@ -136,8 +136,9 @@ static bool told_same(trial *t, const pair *p, const kt_moves *moves)
         play_and_hear(game, &truth, move, p->seat, language, in_truth, sizeof in_truth);
         play_and_hear(game, &world, others.move[index], p->seat, language, in_world, sizeof in_world);
         if (views_same(game, &truth, &world, p->seat) && strcmp(in_truth, in_world) != 0)
-            return found(t, &p->truth, &move, "seat %d hears what it cannot see: '%s', but '%s' in another world",
-                         p->seat, in_truth, in_world);
+            return found(t, &p->truth, &move,
+                         "seat %d hears what it cannot see: '%s', but '%s' in another world", p->seat,
+                         in_truth, in_world);
     }
     return true;
 }
@@ -158,8 +159,8 @@ static bool secret_stays(trial *t, const pair *p, const kt_moves *moves)
     if (!views_same(game, &after, &else_after, p->seat))
         return found(t, &p->truth, &move, "the view of seat %d shows what is secret in this move", p->seat);
     return strcmp(one, other) == 0 ||
-           found(t, &p->truth, &move, "seat %d hears what is secret in this move: '%s', or else '%s'", p->seat,
-                 one, other);
+           found(t, &p->truth, &move, "seat %d hears what is secret in this move: '%s', or else '%s'",
+                 p->seat, one, other);
 }
 
 /* If something is hidden, some guess must differ from the truth, or the guess leaks. */
@@ -168,7 +169,7 @@ static bool guesses_differ(trial *t, const pair *p)
     const kt_game *game = t->at.game;
     kt_state       one, world;
     for (int i = 0; i < GUESSES_MAX; i++) {
-        kt_guess(game, &p->view, &t->rng, &world);
+        kt_sample_world(game, &p->view, &t->rng, &world);
         if (!kt_same(game, &world, &p->truth))
             return true;
         if (i == 10 && worlds_of(game, &p->view, &one, 1) == 1) /* there is nothing to differ in */
@@ -194,10 +195,10 @@ bool secrets_hold(trial *t, const kt_state *state, const kt_moves *moves)
     for (p.seat = KT_ALL; p.seat < t->at.seats; p.seat++) {
         p.truth = *state;
         kt_view_make(t->at.game, state, p.seat, &p.view);
-        if (kt_count(t->at.game, &p.view.state, &error))
+        if (kt_audit(t->at.game, &p.view.state, &error))
             return found(t, state, NULL, "in the view of seat %d %s", p.seat, error.text);
         for (int i = 0; i < WORLDS; i++) {
-            kt_guess(t->at.game, &p.view, &t->rng, &p.world);
+            kt_sample_world(t->at.game, &p.view, &t->rng, &p.world);
             if (!pair_holds(t, &p, moves))
                 return false;
         }

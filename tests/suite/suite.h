@@ -12,10 +12,11 @@
 #include "kontor.h"
 
 enum {
-    TEXT_MAX     = 32 * 1024,
-    JSON_MAX     = 16 * 1024, /* a view must fit                            */
-    GAME_MAX     = 200000,    /* moves; a longer game will never end        */
-    PRODUCT_MAX  = 5000,      /* moves of one verb that are tried at a time */
+    TEXT_MAX = 32 * 1024,
+    JSON_MAX = 16 * 1024, /* a view must fit                            */
+    GAME_MAX = 200000,    /* moves; a longer game will never end        */
+    PRODUCT_MAX = 5000,   /* moves of one verb that are tried at a time */
+    BYTES_MAX = 200,      /* random moves thrown at a position          */
     SETTINGS_MAX = 24,
 };
 
@@ -54,6 +55,7 @@ bool worlds_hold(trial *);  /* guesses are what the seat's record allows    */
 /* ... and their parts, on one state. */
 bool moves_hold(trial *, const kt_state *, const kt_moves *);
 bool check_agrees(trial *, const kt_state *, const kt_moves *);
+bool check_is_total(trial *, const kt_state *, const kt_moves *); /* any eight bytes get an answer */
 bool texts_hold(trial *, const kt_state *, const kt_moves *);
 bool secrets_hold(trial *, const kt_state *, const kt_moves *);
 bool record_holds(trial *, const kt_state *last);
@@ -73,7 +75,7 @@ bool json_is_sound(const char *text);
 bool looks_same(const kt_game *, kt_move, kt_move, bool seen); /* to who sees so much */
 /* What a viewer hears of a move: the told line and all events, in one language. */
 void heard(const kt_game *, int seat, kt_move, bool seen, const kt_log *, int viewer, int language,
-           kt_text *);
+           kt_strbuf *);
 
 /* All worlds of a view, counted out one by one. Returns how many, or -1 if they
  * are more than max. */

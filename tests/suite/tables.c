@@ -8,18 +8,19 @@
 
 /* ---- Words -------------------------------------------------------------- */
 
-static bool said(kt_words words)
+/* In both languages. */
+static bool is_said(kt_localized text)
 {
     for (int language = 0; language < KT_LANGUAGES; language++)
-        if (!words.in[language] || !*words.in[language])
+        if (!text.in[language] || !*text.in[language])
             return false;
     return true;
 }
 
 /* In both languages or in none. */
-static bool said_or_not(kt_words words)
+static bool is_said_or_absent(kt_localized text)
 {
-    return said(words) || (!words.in[KT_DE] && !words.in[KT_EN]);
+    return is_said(text) || (!text.in[KT_DE] && !text.in[KT_EN]);
 }
 
 static bool is_word(const char *id)
@@ -36,12 +37,96 @@ static bool unique(trial *t, const char *what, const char *const *ids, int count
 {
     for (int i = 0; i < count; i++) {
         if (!is_word(ids[i]))
-            return found(t, NULL, NULL, "%s %d: its id is no word: '%s'", what, i,
-                         ids[i] ? ids[i] : "NULL");
+            return found(t, NULL, NULL, "%s %d: its id is no word: '%s'", what, i, ids[i] ? ids[i] : "NULL");
         for (int j = 0; j < i; j++)
             if (strcmp(ids[i], ids[j]) == 0)
                 return found(t, NULL, NULL, "two %ss have the id %s", what, ids[i]);
     }
+    return true;
+}
+
+/* ---- Facts -------------------------------------------------------------- */
+
+/* How many numbers a value of this column takes; 0: its kind cannot be. A list says it itself. */
+static int cells_of(const kt_game *game, const kt_fact *fact)
+{
+    bool own = fact->kind >= KT_KIND_OWN;
+    switch (fact->type) {
+    case KT_FACT_NUMBER:
+    case KT_FACT_FLAG: return own ? 0 : 1;
+    case KT_FACT_PIECE: return own ? 1 : 0;
+    case KT_FACT_LIST: return fact->cells;
+    case KT_FACT_COUNTS: return own ? game->kind[fact->kind].count : 0;
+    case KT_FACT_POINT: return 2;
+    default: return 0;
+    }
+}
+
+static bool is_value(const kt_game *game, int kind, int value)
+{
+    return kind < KT_KIND_OWN || (value >= 0 && value <= game->kind[kind].count);
+}
+
+static bool list_fits(const kt_game *game, const kt_fact *fact, const int16_t *cell)
+{
+    if (cell[0] < 0 || cell[0] >= fact->cells)
+        return false;
+    for (int i = 1; i < fact->cells; i++)
+        if (i <= cell[0] ? !is_value(game, fact->kind, cell[i]) : cell[i] != 0)
+            return false;
+    return true;
+}
+
+static bool cell_fits(const kt_game *game, const kt_fact *fact, const int16_t *cell)
+{
+    switch (fact->type) {
+    case KT_FACT_FLAG: return cell[0] == 0 || cell[0] == 1;
+    case KT_FACT_PIECE: return is_value(game, fact->kind, cell[0]);
+    case KT_FACT_LIST: return list_fits(game, fact, cell);
+    case KT_FACT_COUNTS:
+        for (int i = 0; i < fact->cells; i++)
+            if (cell[i] < 0)
+                return false;
+        return true;
+    default: return true; /* any number will do */
+    }
+}
+
+static bool columns_hold(trial *t, const kt_kind *kind)
+{
+    const char *ids[256];
+    for (int i = 0; i < kind->facts; i++) {
+        const kt_fact *fact = &kind->fact[i];
+        ids[i] = fact->id;
+        if (!is_said(fact->name))
+            return found(t, NULL, NULL, "fact %s of %s: words are missing", fact->id, kind->id);
+        if (fact->kind >= t->at.game->kinds || !fact->cells || fact->cells != cells_of(t->at.game, fact))
+            return found(t, NULL, NULL, "fact %s of %s: its type, kind and cells do not fit", fact->id,
+                         kind->id);
+    }
+    return unique(t, "fact", ids, kind->facts);
+}
+
+static bool facts_hold(trial *t, const kt_kind *kind)
+{
+    if (!kind->facts)
+        return true;
+    if (!kind->fact || !kind->value)
+        return found(t, NULL, NULL, "kind %s: its facts have no table", kind->id);
+    if (!columns_hold(t, kind))
+        return false;
+    const int16_t *cell = kind->value;
+    for (int piece = 0; piece <= kind->count; piece++)
+        for (int i = 0; i < kind->facts; i++) {
+            const kt_fact *fact = &kind->fact[i];
+            for (int j = 0; j < fact->cells; j++)
+                if (!piece && cell[j])
+                    return found(t, NULL, NULL, "fact %s of %s: nothing has one", fact->id, kind->id);
+            if (!cell_fits(t->at.game, fact, cell))
+                return found(t, NULL, NULL, "fact %s of %s %s: out of range", fact->id, kind->id,
+                             kind->piece[piece].id);
+            cell += fact->cells;
+        }
     return true;
 }
 
@@ -56,15 +141,16 @@ static bool kinds_hold(trial *t)
     for (int k = KT_KIND_OWN; k < game->kinds; k++) {
         const kt_kind *kind = &game->kind[k];
         int            total = 0;
-        if (!said(kind->name) || kind->count + 1 > KT_COUNTS_MAX)
+        if (!is_said(kind->name) || kind->count + 1 > KT_COUNTS_MAX)
             return found(t, NULL, NULL, "kind %s: no name, or too many values", kind->id);
         for (int i = 1; i <= kind->count; i++) {
             const kt_piece *piece = &kind->piece[i];
             ids[i - 1] = piece->id;
             total += piece->count;
-            if (!said(piece->name) || !said_or_not(piece->text))
+            if (!is_said(piece->name) || !is_said_or_absent(piece->text) ||
+                !is_said_or_absent(piece->short_name))
                 return found(t, NULL, NULL, "%s %s: words are missing", kind->id, piece->id);
-            if (kind->cards && !said(piece->text))
+            if (kind->cards && !is_said(piece->text))
                 return found(t, NULL, NULL, "%s %s: a card must say what it does", kind->id, piece->id);
             if (piece->origin > KT_RECONSTRUCTED)
                 return found(t, NULL, NULL, "%s %s: unknown origin", kind->id, piece->id);
@@ -73,9 +159,36 @@ static bool kinds_hold(trial *t)
             return false;
         if (total > 255)
             return found(t, NULL, NULL, "kind %s: more pieces than a row of counts can hide", kind->id);
+        if (!facts_hold(t, kind))
+            return false;
     }
     return true;
 }
+
+static bool constants_hold(trial *t)
+{
+    const kt_game *game = t->at.game;
+    const char    *ids[256];
+    for (int i = 0; i < game->constants; i++) {
+        ids[i] = game->constant[i].id;
+        if (!is_said(game->constant[i].name))
+            return found(t, NULL, NULL, "constant %s: words are missing", ids[i]);
+    }
+    return unique(t, "constant", ids, game->constants);
+}
+
+/* What the clients get: it fits the WebAssembly module's buffer, and it is JSON. */
+static bool json_holds(trial *t)
+{
+    static char json[512 * 1024];
+    kt_strbuf   out = kt_strbuf_init(json, sizeof json);
+    kt_game_json(t->at.game, &out);
+    if (out.truncated || !json_is_sound(json))
+        return found(t, NULL, NULL, "the game's tables are no JSON, or too long");
+    return true;
+}
+
+/* ---- Verbs and phrases --------------------------------------------------- */
 
 static bool verbs_hold(trial *t)
 {
@@ -84,7 +197,7 @@ static bool verbs_hold(trial *t)
     for (int i = 0; i < game->verbs; i++) {
         const kt_verb *verb = &game->verb[i];
         ids[i] = verb->id;
-        if (!said(verb->label) || !said(verb->told))
+        if (!is_said(verb->label) || !verb->logged.in[KT_DE] || !verb->logged.in[KT_EN])
             return found(t, NULL, NULL, "verb %s: words are missing", verb->id);
         if (verb->params > KT_ARGS_MAX)
             return found(t, NULL, NULL, "verb %s: too many parameters", verb->id);
@@ -100,7 +213,7 @@ static bool phrases_hold(trial *t, const char *what, const kt_phrase *phrase, in
     const char *ids[256];
     for (int i = from; i < count; i++) {
         ids[i - from] = phrase[i].id;
-        if (!said(phrase[i].words))
+        if (!is_said(phrase[i].text))
             return found(t, NULL, NULL, "%s %s: words are missing", what, phrase[i].id);
     }
     return unique(t, what, ids, count - from);
@@ -120,14 +233,14 @@ static bool options_hold(trial *t)
         for (int j = 0; j < option->choices; j++) {
             choice_ids[j] = option->choice[j].id;
             standard |= option->choice[j].value == option->standard;
-            if (!said(option->choice[j].name))
+            if (!is_said(option->choice[j].name))
                 return found(t, NULL, NULL, "option %s %s: words are missing", option->id,
                              option->choice[j].id);
             for (int k = 0; k < j; k++)
                 if (option->choice[k].value == option->choice[j].value)
                     return found(t, NULL, NULL, "option %s: two choices have one value", option->id);
         }
-        if (!said(option->name) || !standard)
+        if (!is_said(option->name) || !standard)
             return found(t, NULL, NULL, "option %s: no name, or its standard is no choice", option->id);
         if (!unique(t, "choice", choice_ids, option->choices))
             return false;
@@ -162,7 +275,7 @@ static bool rules_hold(trial *t)
                          rule->number ? rule->number : "NULL");
         if (!chapter && here / 1000 != last / 1000)
             return found(t, NULL, NULL, "rule %s: its chapter has no row", rule->number);
-        if (!said(rule->text))
+        if (!is_said(rule->text))
             return found(t, NULL, NULL, "rule %s: words are missing", rule->number);
         if (!chapter && (!rule->source || !*rule->source || !rule->tags))
             return found(t, NULL, NULL, "rule %s: it has no source or no tags", rule->number);
@@ -179,7 +292,7 @@ static bool rules_hold(trial *t)
 bool tables_hold(trial *t)
 {
     const kt_game *game = t->at.game;
-    if (!is_word(game->id) || !said(game->name) || !said(game->about) || !game->credits)
+    if (!is_word(game->id) || !is_said(game->name) || !is_said(game->about) || !game->credits)
         return found(t, NULL, NULL, "the game has no id, name, sentence or credits");
     if (game->seats_min < 1 || game->seats_min > game->seats_max || game->seats_max > KT_SEATS_MAX)
         return found(t, NULL, NULL, "the game is for nobody or for too many");
@@ -188,10 +301,10 @@ bool tables_hold(trial *t)
     if (game->sources < 1 || game->sources > KT_SOURCES_MAX)
         return found(t, NULL, NULL, "points come from nowhere or from too many sources");
     for (int i = 0; i < game->sources; i++)
-        if (!said(game->source[i]))
+        if (!is_said(game->source[i]))
             return found(t, NULL, NULL, "source of points %d: words are missing", i);
-    return kinds_hold(t) && verbs_hold(t) && options_hold(t) && rules_hold(t) &&
-           phrases_hold(t, "reason", game->reason, KT_REASON_TURN, game->reasons) &&
+    return kinds_hold(t) && constants_hold(t) && json_holds(t) && verbs_hold(t) && options_hold(t) &&
+           rules_hold(t) && phrases_hold(t, "reason", game->reason, KT_REASON_TURN, game->reasons) &&
            phrases_hold(t, "event", game->event, 0, game->events);
 }
 
@@ -208,20 +321,20 @@ static bool covers(trial *t)
     uint8_t        owner[KT_STATE_MAX] = {0}; /* 1 + field */
     for (int i = 0; i < game->fields; i++) {
         const kt_field *field = &game->field[i];
-        int end = field->offset + most_rows(game, field) * kt_field_stride(game, field);
+        int             end = field->offset + most_rows(game, field) * kt_field_stride(game, field);
         if (field->offset < sizeof(kt_head) || end > game->state_size)
-            return found(t, NULL, NULL, "field %s lies outside the state", field->name);
+            return found(t, NULL, NULL, "field %s lies outside the state", field->id);
         for (int at = field->offset; at < end; at++) {
             if (owner[at])
                 return found(t, NULL, NULL, "fields %s and %s overlap at byte %d",
-                             game->field[owner[at] - 1].name, field->name, at);
+                             game->field[owner[at] - 1].id, field->id, at);
             owner[at] = (uint8_t)(i + 1);
         }
     }
     for (int at = sizeof(kt_head); at < game->state_size; at++)
         if (!owner[at])
             return found(t, NULL, NULL, "byte %d of the state belongs to no field (behind %s)", at,
-                         owner[at - 1] ? game->field[owner[at - 1] - 1].name : "the head");
+                         owner[at - 1] ? game->field[owner[at - 1] - 1].id : "the head");
     return true;
 }
 
@@ -231,19 +344,19 @@ static bool hiding_can_work(trial *t, const kt_field *field)
     const kt_game *game = t->at.game;
     bool           many = field->shape == KT_COUNTS || field->shape == KT_LIST;
     if (field->seen != KT_SEEN_ALL && (!many || !field->pieces))
-        return found(t, NULL, NULL, "field %s is hidden, but nothing could guess it", field->name);
+        return found(t, NULL, NULL, "field %s is hidden, but nothing could guess it", field->id);
     if (field->seen == KT_SEEN_OWNER && field->rows != KT_PER_SEAT)
-        return found(t, NULL, NULL, "field %s has owners, but no row for each seat", field->name);
+        return found(t, NULL, NULL, "field %s has owners, but no row for each seat", field->id);
     if (!field->known)
         return true;
     const kt_field *known = &game->field[field->known];
-    bool fits = field->known < game->fields && field->seen != KT_SEEN_ALL &&
-                known->seen == KT_SEEN_ALL && known->rows == field->rows && !known->pieces;
+    bool fits = field->known < game->fields && field->seen != KT_SEEN_ALL && known->seen == KT_SEEN_ALL &&
+                known->rows == field->rows && !known->pieces;
     if (field->shape == KT_COUNTS)
         fits = fits && known->shape == KT_COUNTS && known->kind == field->kind;
     else
         fits = fits && known->shape == KT_U8 && known->length >= field->length;
-    return fits || found(t, NULL, NULL, "field %s: what says who knows it does not fit", field->name);
+    return fits || found(t, NULL, NULL, "field %s: what says who knows it does not fit", field->id);
 }
 
 static bool homes_hold(trial *t)
@@ -273,13 +386,15 @@ bool layout_holds(trial *t)
         return found(t, NULL, NULL, "there are too many fields");
     for (int i = 0; i < game->fields; i++) {
         const kt_field *field = &game->field[i];
-        ids[i] = field->name;
+        ids[i] = field->id;
+        if (!is_said(field->name))
+            return found(t, NULL, NULL, "field %s: its name is missing", field->id);
         if (field->kind >= game->kinds || (field->row_kind && field->row_kind >= game->kinds))
-            return found(t, NULL, NULL, "field %s: unknown kind", field->name);
+            return found(t, NULL, NULL, "field %s: unknown kind", field->id);
         if (most_rows(game, field) > 64)
-            return found(t, NULL, NULL, "field %s: more rows than a position can tell apart", field->name);
+            return found(t, NULL, NULL, "field %s: more rows than a position can tell apart", field->id);
         if (field->row_kind >= KT_KIND_OWN && most_rows(game, field) > game->kind[field->row_kind].count)
-            return found(t, NULL, NULL, "field %s: more rows than names for them", field->name);
+            return found(t, NULL, NULL, "field %s: more rows than names for them", field->id);
         if (!hiding_can_work(t, field))
             return false;
     }

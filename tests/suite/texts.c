@@ -8,10 +8,10 @@
 
 static const char *value(const char *at, int depth);
 
-static const char *word(const char *at, const char *words)
+static const char *word(const char *at, const char *text)
 {
-    size_t length = strlen(words);
-    return strncmp(at, words, length) == 0 ? at + length : NULL;
+    size_t length = strlen(text);
+    return strncmp(at, text, length) == 0 ? at + length : NULL;
 }
 
 static const char *string(const char *at)
@@ -71,7 +71,7 @@ static const char *value(const char *at, int depth)
     case 'n': return word(at, "null");
     case 't': return word(at, "true");
     case 'f': return word(at, "false");
-    default:  return number(at);
+    default: return number(at);
     }
 }
 
@@ -86,14 +86,14 @@ bool json_is_sound(const char *text)
 static bool position_returns(trial *t, const kt_state *state)
 {
     static char    buffer[TEXT_MAX];
-    kt_text        text = kt_text_in(buffer, sizeof buffer);
+    kt_strbuf      out = kt_strbuf_init(buffer, sizeof buffer);
     const kt_game *game = NULL;
     kt_state       again;
     kt_error       error;
-    kt_position_write(t->at.game, state, &text);
-    if (text.cut)
+    kt_position_write(t->at.game, state, &out);
+    if (out.truncated)
         return found(t, state, NULL, "the position does not fit into %d bytes", TEXT_MAX);
-    if (!kt_position_read(buffer, text.length, &game, &again, &error))
+    if (!kt_position_read(buffer, out.length, &game, &again, &error))
         return found(t, state, NULL, "a position cannot be read again: line %d, %s", error.line, error.text);
     if (game != t->at.game || !kt_same(game, state, &again))
         return found(t, state, NULL, "a position is not the same after save and load");
@@ -102,12 +102,12 @@ static bool position_returns(trial *t, const kt_state *state)
 
 static bool move_returns(trial *t, const kt_state *state, kt_move move)
 {
-    char     buffer[400];
-    kt_text  text = kt_text_in(buffer, sizeof buffer);
-    kt_move  again;
-    kt_error error;
-    kt_move_write(t->at.game, move, true, &text);
-    if (!kt_move_read(t->at.game, buffer, text.length, &again, &error))
+    char      buffer[400];
+    kt_strbuf out = kt_strbuf_init(buffer, sizeof buffer);
+    kt_move   again;
+    kt_error  error;
+    kt_move_write(t->at.game, move, true, &out);
+    if (!kt_move_read(t->at.game, buffer, out.length, &again, &error))
         return found(t, state, &move, "a move cannot be read again: %s", error.text);
     return kt_move_same(move, again) || found(t, state, &move, "a move is read as another");
 }
@@ -116,13 +116,14 @@ static bool move_is_said(trial *t, const kt_state *state, kt_move move)
 {
     for (int language = 0; language < KT_LANGUAGES; language++)
         for (int form = 0; form < 3; form++) {
-            char    buffer[400];
-            kt_text text = kt_text_in(buffer, sizeof buffer);
+            char      buffer[400];
+            kt_strbuf out = kt_strbuf_init(buffer, sizeof buffer);
+            bool silent = form && !*t->at.game->verb[move.verb].logged.in[language]; /* the events say it */
             if (form == 0)
-                kt_say_move(t->at.game, move, language, &text);
+                kt_say_choice(t->at.game, state, move, language, &out);
             else
-                kt_say_told(t->at.game, state->head.actor, move, form == 1, language, NULL, &text);
-            if (!text.length || text.cut || strchr(buffer, '{'))
+                kt_say_logged(t->at.game, state->head.actor, move, form == 1, language, NULL, &out);
+            if (!out.length != silent || out.truncated || strchr(buffer, '{'))
                 return found(t, state, &move, "a move has no proper words: '%s'", buffer);
         }
     return true;
@@ -131,10 +132,10 @@ static bool move_is_said(trial *t, const kt_state *state, kt_move move)
 static bool prompt_is_said(trial *t, const kt_state *state)
 {
     for (int language = 0; state->head.actor >= 0 && language < KT_LANGUAGES; language++) {
-        char    buffer[400];
-        kt_text text = kt_text_in(buffer, sizeof buffer);
-        kt_say_prompt(t->at.game, state, language, &text);
-        if (!text.length || text.cut)
+        char      buffer[400];
+        kt_strbuf out = kt_strbuf_init(buffer, sizeof buffer);
+        kt_say_prompt(t->at.game, state, language, &out);
+        if (!out.length || out.truncated)
             return found(t, state, NULL, "somebody is to act, and no prompt says so");
     }
     return true;
@@ -144,11 +145,11 @@ static bool views_are_json(trial *t, const kt_state *state)
 {
     static char buffer[JSON_MAX];
     for (int seat = KT_ALL; seat < t->at.seats; seat++) {
-        kt_view view;
-        kt_text text = kt_text_in(buffer, sizeof buffer);
+        kt_view   view;
+        kt_strbuf out = kt_strbuf_init(buffer, sizeof buffer);
         kt_view_make(t->at.game, state, seat, &view);
-        kt_view_json(t->at.game, &view, &text);
-        if (text.cut || !json_is_sound(buffer))
+        kt_view_json(t->at.game, &view, &out);
+        if (out.truncated || !json_is_sound(buffer))
             return found(t, state, NULL, "the view of seat %d is no JSON of at most 16 KiB", seat);
     }
     return true;
@@ -159,16 +160,17 @@ static bool board_is_drawn(trial *t, const kt_state *state)
     static char buffer[TEXT_MAX];
     for (int seat = 0; t->at.game->board && seat < t->at.seats; seat++)
         for (int language = 0; language < KT_LANGUAGES; language++) {
-            kt_view view;
-            kt_text text = kt_text_in(buffer, sizeof buffer);
+            kt_view   view;
+            kt_strbuf out = kt_strbuf_init(buffer, sizeof buffer);
             kt_view_make(t->at.game, state, seat, &view);
-            t->at.game->board(&view.state, seat, language, NULL, &text);
-            if (!text.length || text.cut)
+            t->at.game->board(&view.state, seat, language, NULL, &out);
+            if (!out.length || out.truncated)
                 return found(t, state, NULL, "the board is empty or endless");
             for (char *line = buffer, *end; *line; line = end + (*end != 0)) {
                 end = line + strcspn(line, "\n");
                 if (kt_columns(line, (size_t)(end - line)) > 80)
-                    return found(t, state, NULL, "a line of the board is wider than 80 columns: %.200s", line);
+                    return found(t, state, NULL, "a line of the board is wider than 80 columns: %.200s",
+                                 line);
             }
         }
     return true;
@@ -189,16 +191,16 @@ static char *write_record(trial *t, size_t *length)
 {
     size_t    size = 4096 + (size_t)t->count * 100;
     char     *buffer = malloc(size);
-    kt_text   text = kt_text_in(buffer, size);
+    kt_strbuf out = kt_strbuf_init(buffer, size);
     kt_state  state = t->start;
     kt_header header;
     kt_header_make(t->at.game, &state, &header);
-    kt_header_write(&header, &text);
+    kt_header_write(&header, &out);
     for (int i = 0; i < t->count; i++) {
-        kt_line_write(t->at.game, state.head.actor, t->moves[i], true, &text);
+        kt_line_write(t->at.game, state.head.actor, t->moves[i], true, &out);
         kt_play(t->at.game, &state, t->moves[i], NULL);
     }
-    *length = text.length;
+    *length = out.length;
     return buffer;
 }
 

@@ -22,7 +22,7 @@ enum { BEFORE_MAX = 40, AFTER_MAX = 400, STEPS = 60, SOUND_MAX = 8192 };
 
 typedef struct counting {
     const kt_game *game;
-    kt_state       state;              /* being filled                     */
+    kt_state       state;                    /* being filled                     */
     int            rest[256][KT_COUNTS_MAX]; /* of each kind: not placed yet */
     kt_state      *worlds;
     int            count, max;
@@ -111,7 +111,7 @@ static void fill_from(counting *c, int index, int row, int value)
     }
     if (c->tried++ > 4 * c->max + 100)
         c->count = c->max + 1; /* as good as too many */
-    if (c->count > c->max || (c->game->wrong && c->game->wrong(&c->state)))
+    if (c->count > c->max || (c->game->validate && c->game->validate(&c->state)))
         return;
     if (c->count < c->max)
         kt_copy(c->game, &c->worlds[c->count], &c->state);
@@ -139,7 +139,7 @@ static bool thin_out(trial *t, kt_state *state, int index, int row, int keep, co
     const kt_game  *game = t->at.game;
     const kt_field *field = &game->field[index];
     char            where[60], values[2000];
-    kt_text         place = kt_text_in(where, sizeof where), text = kt_text_in(values, sizeof values);
+    kt_strbuf       place = kt_strbuf_init(where, sizeof where), text = kt_strbuf_init(values, sizeof values);
     uint8_t         left[KT_COUNTS_MAX] = {0};
     const uint8_t  *have = kt_field_row(game, state, index, row);
     kt_error        error;
@@ -162,7 +162,7 @@ static bool thin_out(trial *t, kt_state *state, int index, int row, int keep, co
         }
     if (!sum)
         kt_put(&text, "-");
-    kt_put(&place, field->name);
+    kt_put(&place, field->id);
     if (field->rows != KT_ONE) {
         kt_put(&place, ".");
         if (field->row_kind >= KT_KIND_OWN)
@@ -225,14 +225,14 @@ static bool lead_on(trial *t, const step *s, const kt_state *world, const kt_sta
     kt_moves    moves;
     kt_list(s->game, world, &moves);
     for (int i = 0; i < moves.count; i++) {
-        kt_state next = *world;
-        kt_view  view;
-        kt_log   log;
-        kt_text  text = kt_text_in(sound, sizeof sound);
+        kt_state  next = *world;
+        kt_view   view;
+        kt_log    log;
+        kt_strbuf out = kt_strbuf_init(sound, sizeof sound);
         if (!looks_same(s->game, moves.move[i], s->move, s->seen))
             continue;
         kt_play(s->game, &next, moves.move[i], &log);
-        heard(s->game, s->actor, moves.move[i], s->seen, &log, s->seat, KT_EN, &text);
+        heard(s->game, s->actor, moves.move[i], s->seen, &log, s->seat, KT_EN, &out);
         kt_view_make(s->game, &next, s->seat, &view);
         if (!kt_same(s->game, &view.state, &s->view.state) || strcmp(sound, s->sound) != 0)
             continue;
@@ -269,7 +269,8 @@ static bool counted_beyond_words(const step *s)
         if (field->shape == KT_COUNTS && s->game->kind[field->kind].home == i)
             shuffled |= refilled(s, i);
         for (int row = 0; field->shape == KT_LIST && row < kt_field_rows(field, s->after.head.seats); row++)
-            between |= open_place(field, kt_field_row_mutable(s->game, (kt_state *)&s->view.state, i, row)) != NULL;
+            between |=
+                open_place(field, kt_field_row_mutable(s->game, (kt_state *)&s->view.state, i, row)) != NULL;
     }
     return between && shuffled;
 }
@@ -292,16 +293,16 @@ static bool closes(trial *t, const step *s)
     for (int i = 0; i < count; i++)
         if (!reached[i]) {
             static char impossible[TEXT_MAX];
-            kt_text     text = kt_text_in(impossible, sizeof impossible);
-            kt_put(&text, "before the move:\n");
-            kt_position_write(s->game, &s->before, &text);
-            kt_put(&text, "a world after it that cannot be:\n");
-            kt_position_write(s->game, &after[i], &text);
-            found(t, &s->after, NULL, "seat %d heard '%.300s' and should know better than this world", s->seat,
-                  s->sound);
+            kt_strbuf   out = kt_strbuf_init(impossible, sizeof impossible);
+            kt_put(&out, "before the move:\n");
+            kt_position_write(s->game, &s->before, &out);
+            kt_put(&out, "a world after it that cannot be:\n");
+            kt_position_write(s->game, &after[i], &out);
+            found(t, &s->after, NULL, "seat %d heard '%.300s' and should know better than this world",
+                  s->seat, s->sound);
             size_t used = strlen(t->report);
-            text = kt_text_in(t->report + used, sizeof t->report - used);
-            kt_put(&text, impossible);
+            out = kt_strbuf_init(t->report + used, sizeof t->report - used);
+            kt_put(&out, impossible);
             return false;
         }
     return true;
@@ -318,14 +319,15 @@ static bool guesses_cover(trial *t, const kt_state *state, int seat)
     kt_view_make(t->at.game, state, seat, &view);
     int count = missing = worlds_of(t->at.game, &view, worlds, BEFORE_MAX);
     for (int i = 0; i < 20000 && missing > 0; i++) {
-        kt_guess(t->at.game, &view, &t->rng, &world);
+        kt_sample_world(t->at.game, &view, &t->rng, &world);
         int at = place_of(t->at.game, &world, worlds, count);
         if (at < 0)
             return found(t, state, NULL, "seat %d guesses a world that cannot be counted out", seat);
         missing -= !made[at];
         made[at] = true;
     }
-    return missing <= 0 || found(t, state, NULL, "seat %d never guesses %d of its %d worlds", seat, missing, count);
+    return missing <= 0 ||
+           found(t, state, NULL, "seat %d never guesses %d of its %d worlds", seat, missing, count);
 }
 
 static bool step_closes(trial *t, kt_state *state, kt_move move)
@@ -339,9 +341,9 @@ static bool step_closes(trial *t, kt_state *state, kt_move move)
     kt_play(s.game, state, move, &log);
     s.after = *state;
     for (s.seat = 0; s.seat < t->at.seats; s.seat++) {
-        kt_text text = kt_text_in(s.sound, sizeof s.sound);
+        kt_strbuf out = kt_strbuf_init(s.sound, sizeof s.sound);
         s.seen = kt_move_seen(s.game, &s.before, move, s.seat);
-        heard(s.game, s.actor, move, s.seen, &log, s.seat, KT_EN, &text);
+        heard(s.game, s.actor, move, s.seen, &log, s.seat, KT_EN, &out);
         kt_view_make(s.game, state, s.seat, &s.view);
         if (!closes(t, &s))
             return false;
@@ -355,6 +357,7 @@ static bool step_closes(trial *t, kt_state *state, kt_move move)
 static bool next_move(trial *t, const kt_state *state, kt_move *move)
 {
     kt_moves moves;
+    *move = (kt_move){0};
     kt_list(t->at.game, state, &moves);
     if (!moves.count)
         return found(t, state, NULL, "a small position is stuck");
@@ -386,8 +389,8 @@ bool worlds_hold(trial *t)
     while (state.head.actor == KT_CHANCE)
         if (!play_some(t, &state, 1))
             return false;
-    if (state.head.actor == KT_OVER || !make_small(t, &state) || kt_count(game, &state, &error) ||
-        kt_known_wrong(game, &state, &error) || (game->wrong && game->wrong(&state)))
+    if (state.head.actor == KT_OVER || !make_small(t, &state) || kt_audit(game, &state, &error) ||
+        kt_known_wrong(game, &state, &error) || (game->validate && game->validate(&state)))
         return true; /* not every position can be made small */
     for (int i = 0; i < STEPS && state.head.actor != KT_OVER; i++) {
         if (!next_move(t, &state, &move) || !step_closes(t, &state, move))

@@ -1,4 +1,6 @@
-/* check.c - whether a move of Circus Maximus is allowed, and if not, why. */
+/* check.c - whether a move of Circus Maximus is legal; if not, the rule a player would look up.
+ * Changes nothing.
+ */
 #include "games/circus/circus.h"
 
 /* ---- Lining up ---------------------------------------------------------- */
@@ -7,7 +9,7 @@ static kt_refusal check_place(const circus *table, int place)
 {
     if (place < first_place(table->stage) || place > last_place(table->stage))
         return kt_refuse(RULE_R4_11, REASON_OTHER_PLACE, place, 0);
-    return kt_fine();
+    return kt_allow();
 }
 
 static kt_refusal check_line(const circus *table, int seat, int rank, int place)
@@ -21,14 +23,14 @@ static kt_refusal check_held(const circus *table, int seat, int favour)
 {
     if (!table->favours[seat][favour])
         return kt_refuse(RULE_R10_1, REASON_NO_FAVOUR, favour, 0);
-    return kt_fine();
+    return kt_allow();
 }
 
 static kt_refusal check_phase(const circus *table, int favour)
 {
     if (!circus_usable_now(table, favour))
         return kt_refuse(RULE_R10_4, REASON_NOT_PHASE, favour, 0);
-    return kt_fine();
+    return kt_allow();
 }
 
 static bool is_with(int favour)
@@ -41,22 +43,22 @@ static kt_refusal check_recall(const circus *table, int seat, int rank)
     int index, dealer = dealer_of(seat, rank);
     if (!circus_find_queued(table, dealer, PLACE_VILLA, first_place(table->stage) - 1, &index))
         return kt_refuse(RULE_R11_3, REASON_NOT_RESTED, rank, 0);
-    return kt_fine();
+    return kt_allow();
 }
 
 static kt_refusal check_with_effect(const circus *table, int seat, int favour, int rank, int place)
 {
     if (favour == FAVOUR_RANK_8 && rank != 1)
         return kt_refuse(RULE_R11_2, REASON_ONLY_ONE, 0, 0);
-    kt_refusal refusal = favour == FAVOUR_RECALL ? check_recall(table, seat, rank)
-                                                 : check_line(table, seat, rank, place);
+    kt_refusal refusal =
+        favour == FAVOUR_RECALL ? check_recall(table, seat, rank) : check_line(table, seat, rank, place);
     if (refusal.rule)
         return refusal;
     if (favour == FAVOUR_TWO_DEALERS && table->hand[seat][0] < TWICE)
         return kt_refuse(RULE_R11_6, REASON_NO_PARTNER, 0, 0);
     if (favour == FAVOUR_WINS_TIES && !circus_rank_there(table, place, rank))
         return kt_refuse(RULE_R11_7, REASON_NO_EQUAL, rank, 0);
-    return kt_fine();
+    return kt_allow();
 }
 
 static kt_refusal check_with(const circus *table, int seat, int favour, int rank, int place)
@@ -81,10 +83,10 @@ static kt_refusal check_push(const circus *table, int seat, int favour, int rank
         refusal = check_phase(table, favour);
     if (refusal.rule)
         return refusal;
-    if (!circus_find_queued(table, dealer_of(seat, rank), first_place(table->stage),
-                            last_place(table->stage), &index))
+    if (!circus_find_queued(table, dealer_of(seat, rank), first_place(table->stage), last_place(table->stage),
+                            &index))
         return kt_refuse(RULE_R11_4, REASON_NOT_QUEUED, rank, 0);
-    return index ? kt_fine() : kt_refuse(RULE_R11_4, REASON_FOREMOST, rank, 0);
+    return index ? kt_allow() : kt_refuse(RULE_R11_4, REASON_FOREMOST, rank, 0);
 }
 
 static kt_refusal check_use_in_line(const circus *table, int seat, int favour)
@@ -108,9 +110,9 @@ static kt_refusal check_lining(const circus *table, int seat, kt_move move)
     case VERB_LINE: return check_line(table, seat, move.arg[0], move.arg[1]);
     case VERB_WITH: return check_with(table, seat, move.arg[0], move.arg[1], move.arg[2]);
     case VERB_PUSH: return check_push(table, seat, move.arg[0], move.arg[1]);
-    case VERB_USE:  return check_use_in_line(table, seat, move.arg[0]);
-    case VERB_PASS: return kt_fine();
-    default:        return kt_refuse(RULE_R4_6, REASON_NOT_SERVED, 0, 0);
+    case VERB_USE: return check_use_in_line(table, seat, move.arg[0]);
+    case VERB_PASS: return kt_allow();
+    default: return kt_refuse(RULE_R4_6, REASON_NOT_SERVED, 0, 0);
     }
 }
 
@@ -121,8 +123,10 @@ static kt_refusal check_use_when_served(const circus *table, int seat, int favou
     kt_refusal refusal = check_held(table, seat, favour);
     if (refusal.rule)
         return refusal;
-    if (favour == FAVOUR_OTHER_VENUE && table->stage == STAGES)
-        return kt_refuse(RULE_R10_3, REASON_NEEDS_SALE, favour, 0);
+    if (favour == FAVOUR_OTHER_VENUE) {
+        refusal = check_phase(table, favour);
+        return refusal.rule ? refusal : kt_refuse(RULE_R10_3, REASON_NEEDS_SALE, favour, 0);
+    }
     if (favour != FAVOUR_COLLECT_TWICE)
         return kt_refuse(RULE_R10_3, REASON_NOT_SERVE, favour, 0);
     refusal = check_phase(table, favour);
@@ -134,14 +138,14 @@ static kt_refusal check_use_when_served(const circus *table, int seat, int favou
         return kt_refuse(RULE_R10_7, REASON_FRESH, favour, 0);
     if (!circus_can_twice(table, seat))
         return kt_refuse(RULE_R11_8, REASON_NO_EFFECT, favour, 0);
-    return kt_fine();
+    return kt_allow();
 }
 
 static kt_refusal check_take(const circus *table, int prize)
 {
     if (prize == PRIZE_START_CARD)
-        return table->start_card[1] ? kt_fine() : kt_refuse(RULE_R5_2, REASON_NOT_ON_OFFER, 0, 0);
-    return table->villa[prize] ? kt_fine() : kt_refuse(RULE_R5_1, REASON_NOT_ON_OFFER, 0, 0);
+        return table->start_card[1] ? kt_allow() : kt_refuse(RULE_R5_2, REASON_NOT_ON_OFFER, 0, 0);
+    return table->villa[prize] ? kt_allow() : kt_refuse(RULE_R5_1, REASON_NOT_ON_OFFER, 0, 0);
 }
 
 static kt_refusal check_visitor(const circus *table, int visitor)
@@ -150,7 +154,7 @@ static kt_refusal check_visitor(const circus *table, int visitor)
         return kt_refuse(RULE_R13_3, REASON_CAESAR_BUYS, 0, 0);
     if (!table->visitors[venue_at(table->place)][visitor])
         return kt_refuse(RULE_R7_6, REASON_NO_VISITOR, visitor, 0);
-    return kt_fine();
+    return kt_allow();
 }
 
 static kt_refusal check_sell(const circus *table, int seat, int ticket, int visitor)
@@ -198,10 +202,10 @@ static kt_refusal check_goods(const circus *table, int seat, kt_move move)
     if (table->stage == 1 && move.verb == VERB_TAKE)
         return check_take(table, move.arg[0]);
     if (table->stage == 2 && move.verb == VERB_GET)
-        return table->forum[move.arg[0]] ? kt_fine() : kt_refuse(RULE_R6_1, REASON_NOT_ON_OFFER, 0, 0);
+        return table->forum[move.arg[0]] ? kt_allow() : kt_refuse(RULE_R6_1, REASON_NOT_ON_OFFER, 0, 0);
     if (table->stage == STAGES && move.verb == VERB_SELL)
         return check_sell(table, seat, move.arg[0], move.arg[1]);
-    if (table->stage == STAGES && move.verb == VERB_FORGE)
+    if (move.verb == VERB_FORGE) /* elsewhere its phase is refused: 10.4 */
         return check_forge(table, seat, move.arg[0], move.arg[1], move.arg[2]);
     if (table->stage == STAGES && move.verb == VERB_CAESAR)
         return check_caesar(table, seat, move.arg[0], move.arg[1]);
@@ -211,25 +215,34 @@ static kt_refusal check_goods(const circus *table, int seat, kt_move move)
 static kt_refusal check_serving(const circus *table, int seat, kt_move move)
 {
     switch (move.verb) {
-    case VERB_NOTHING: return kt_fine(); /* 4.8 */
-    case VERB_USE:     return check_use_when_served(table, seat, move.arg[0]);
+    case VERB_NOTHING: return kt_allow(); /* 4.8 */
+    case VERB_USE: return check_use_when_served(table, seat, move.arg[0]);
     case VERB_PASS:
-    case VERB_LINE:    return kt_refuse(RULE_R4_6, REASON_SERVING, 0, 0);
+    case VERB_LINE: return kt_refuse(RULE_R4_6, REASON_SERVING, 0, 0);
     case VERB_WITH:
-    case VERB_PUSH:    return kt_refuse(RULE_R10_6, REASON_SERVING, 0, 0);
-    default:           return check_goods(table, seat, move);
+    case VERB_PUSH: return kt_refuse(RULE_R10_6, REASON_SERVING, 0, 0);
+    default: return check_goods(table, seat, move);
     }
+}
+
+/* 11.6, and no second favour: 10.5 */
+static kt_refusal check_partner(const circus *table, int seat, kt_move move)
+{
+    if (move.verb == VERB_LINE)
+        return check_line(table, seat, move.arg[0], move.arg[1]);
+    bool favour = move.verb == VERB_WITH || move.verb == VERB_PUSH || move.verb == VERB_USE;
+    return favour ? kt_refuse(RULE_R10_5, REASON_ONE_FAVOUR, 0, 0)
+                  : kt_refuse(RULE_R11_6, REASON_SECOND, 0, 0);
 }
 
 kt_refusal circus_check(const kt_state *state, kt_move move)
 {
-    const circus *table = circus_of(state);
+    const circus *table = table_of(state);
     int           seat = table->head.actor;
     if (move.verb <= VERB_VISITOR)
         return kt_refuse(RULE_R3_3, REASON_LUCK, 0, 0);
-    if (table->phase == PHASE_PARTNER) /* 11.6, and no second favour: 10.5 */
-        return move.verb == VERB_LINE ? check_line(table, seat, move.arg[0], move.arg[1])
-                                      : kt_refuse(RULE_R11_6, REASON_SECOND, 0, 0);
+    if (table->phase == PHASE_PARTNER)
+        return check_partner(table, seat, move);
     if (is_line_phase(table->phase))
         return check_lining(table, seat, move);
     return check_serving(table, seat, move);

@@ -1,183 +1,82 @@
-/* circus.c - the tables of Circus Maximus, its set-up and its score. */
+/* circus.c - the tables of Circus Maximus, its set-up and its score.
+ *
+ * The design is in circus.h; the lists of phases, fields, verbs, rules and strings are in the .def
+ * files. Here are the tables that are not lists: kinds, options, constants, sources of points.
+ */
 #include "games/circus/circus.h"
+
+#include "engine/book.inc"
 
 _Static_assert(sizeof(circus) == offsetof(circus, spare) + 1, "no bytes between the fields");
 
 /* ---- Kinds -------------------------------------------------------------- */
 
-static const kt_piece phases[] = {
-    {"-", KT_WORDS("-", "-"), KT_WORDS(NULL, NULL), 0, KT_PRINTED, NULL},
-#define PHASE(name, id, de, en) {id, KT_WORDS(id, id), KT_WORDS(de, en), 0, KT_PRINTED, NULL},
-    CIRCUS_PHASES(PHASE)
-#undef PHASE
-};
-
-enum {
-    FIELD_PHASE, FIELD_DAY, FIELD_STAGE, FIELD_TURN, FIELD_STARTER, FIELD_PLACE, FIELD_SERVED,
-    FIELD_SERVES, FIELD_HELPED, FIELD_EXTRA, FIELD_PASSED, FIELD_FRESH, FIELD_DUE, FIELD_SPECIAL,
-    FIELD_NOTED, FIELD_EARNED, FIELD_HAND, FIELD_RANK, FIELD_QUEUE, FIELD_BENCH, FIELD_FAVOURS,
-    FIELD_VILLA, FIELD_FAVOUR_PILE, FIELD_FAVOURS_GONE, FIELD_BESIDE, FIELD_TICKETS, FIELD_SOLD,
-    FIELD_FORUM, FIELD_TICKET_PILE, FIELD_BUYERS, FIELD_VISITORS, FIELD_VISITOR_PILE,
-    FIELD_VISITORS_OUT, FIELD_COIN_PILE, FIELD_COINS_AT, FIELD_COINS, FIELD_START_CARD,
-    FIELD_START_CARD_OF, FIELD_SPARE,
-    FIELDS
-};
-
-#define NOWHERE KT_NO_FIELD, KT_NO_FIELD
-
+/* clang-format off */
 static const kt_kind kinds[KINDS] = {
-    [KIND_FAVOUR]     = {"favour", KT_WORDS("Gunstkarten", "Favours"), circus_favours, FAVOURS,
-                         FIELD_FAVOUR_PILE, FIELD_FAVOURS_GONE, true},
-    [KIND_TICKET]     = {"ticket", KT_WORDS("Tickets", "Tickets"), circus_tickets, TICKETS,
-                         FIELD_TICKET_PILE, FIELD_FORUM, true},
-    [KIND_VISITOR]    = {"visitor", KT_WORDS("Besucher", "Visitors"), circus_visitors, VISITORS,
-                         FIELD_VISITOR_PILE, FIELD_VISITORS_OUT, true},
-    [KIND_RANK]       = {"rank", KT_WORDS("Händler", "Dealers"), circus_ranks, RANKS, NOWHERE, true},
-    [KIND_DEALER]     = {"dealer", KT_WORDS("Alle Händler", "All dealers"), circus_dealers, DEALERS,
-                         FIELD_BENCH, KT_NO_FIELD, false},
-    [KIND_COIN]       = {"coin", KT_WORDS("Münzkarten", "Coin cards"), circus_coin, 1,
-                         FIELD_COIN_PILE, KT_NO_FIELD, false},
-    [KIND_START_CARD] = {"start_card", KT_WORDS("Startspielerkarte", "Start player card"),
+    [KIND_FAVOUR]     = {"favour", KT_DE_EN("Gunstkarten", "Favours"), circus_favours, FAVOURS,
+                         FIELD_FAVOUR_PILE, FIELD_FAVOURS_GONE, true,
+                         KT_FACTS(circus_favour)},
+    [KIND_TICKET]     = {"ticket", KT_DE_EN("Tickets", "Tickets"), circus_tickets, TICKETS,
+                         FIELD_TICKET_PILE, FIELD_FORUM, true,
+                         KT_FACTS(circus_ticket)},
+    [KIND_VISITOR]    = {"visitor", KT_DE_EN("Besucher", "Visitors"), circus_visitors, VISITORS,
+                         FIELD_VISITOR_PILE, FIELD_VISITORS_OUT, true,
+                         KT_FACTS(circus_visitor)},
+    [KIND_RANK]       = {"rank", KT_DE_EN("Händler", "Dealers"), circus_ranks, RANKS, KT_NOWHERE, true,
+                         KT_FACTS(circus_rank)},
+    [KIND_DEALER]     = {"dealer", KT_DE_EN("Alle Händler", "All dealers"), circus_dealers, DEALERS,
+                         FIELD_BENCH, KT_NO_FIELD, false,
+                         KT_FACTS(circus_dealer), .per_seat = RANKS},
+    [KIND_COIN]       = {"coin", KT_DE_EN("Münzkarten", "Coin cards"), circus_coin, 1,
+                         FIELD_COIN_PILE, KT_NO_FIELD, false,
+                         KT_FACTS(circus_coin)},
+    [KIND_START_CARD] = {"start_card", KT_DE_EN("Startspielerkarte", "Start player card"),
                          circus_start_card, 1, FIELD_START_CARD, KT_NO_FIELD, false},
-    [KIND_PLACE]      = {"place", KT_WORDS("Schauplätze", "Locations"), circus_places, PLACES, NOWHERE, false},
-    [KIND_VENUE]      = {"venue", KT_WORDS("Veranstaltungsorte", "Venues"), circus_venues, VENUES, NOWHERE, false},
-    [KIND_PRIZE]      = {"prize", KT_WORDS("Karten an der Villa", "Cards at the Villa"), circus_prizes, PRIZES,
-                         NOWHERE, false},
-    [KIND_PHASE]      = {"phase", KT_WORDS("Phasen", "Phases"), phases, PHASES, NOWHERE, false},
+    [KIND_PLACE]      = {"place", KT_DE_EN("Schauplätze", "Locations"), circus_places, PLACES, KT_NOWHERE, false,
+                         KT_FACTS(circus_place)},
+    [KIND_VENUE]      = {"venue", KT_DE_EN("Veranstaltungsorte", "Venues"), circus_venues, VENUES, KT_NOWHERE, false,
+                         KT_FACTS(circus_venue)},
+    [KIND_PRIZE]      = {"prize", KT_DE_EN("Karten an der Villa", "Cards at the Villa"), circus_prizes, PRIZES,
+                         KT_NOWHERE, false,
+                         KT_FACTS(circus_prize)},
+    [KIND_PHASE]      = {"phase", KT_DE_EN("Phasen", "Phases"), phases, PHASES, KT_NOWHERE, false},
+    [KIND_COLOUR]     = {"colour", KT_DE_EN("Spielerfarben", "Player colours"), KT_VOCABULARY(circus_colours),
+                         KT_FACTS(circus_colour)},
+    [KIND_SEAT_ROW]   = {"seat_row", KT_DE_EN("Sitzreihen", "Rows of seats"), KT_VOCABULARY(circus_seat_rows),
+                         KT_FACTS(circus_seat_row)},
+    [KIND_OFFER]      = {"offer", KT_DE_EN("Was ein Ort bietet", "What a place offers"), KT_VOCABULARY(circus_offers)},
+    [KIND_TIMING]     = {"timing", KT_DE_EN("Zeitpunkte", "Times to play"), KT_VOCABULARY(circus_timings)},
+    [KIND_FAVOUR_EFFECT] = {"favour_effect", KT_DE_EN("Wirkungen der Gunst", "Effects of favours"),
+                            KT_VOCABULARY(circus_favour_effects)},
 };
 
-/* ---- Fields ------------------------------------------------------------- */
-
-#define AT(member)            .name = #member, .offset = offsetof(circus, member)
-#define NUMBER(member)        {AT(member), .shape = KT_U8, .length = 1}
-#define EACH_SEAT(member)     {AT(member), .shape = KT_U8, .rows = KT_PER_SEAT, .length = 1}
-#define EACH_VENUE(member)    {AT(member), .shape = KT_U8, .rows = VENUES, .row_kind = KIND_VENUE, .length = 1}
-#define PIECES(member, which) {AT(member), .shape = KT_COUNTS, .kind = (which), .pieces = true}
-#define PIECES_OF(member, which) \
-    {AT(member), .shape = KT_COUNTS, .rows = KT_PER_SEAT, .kind = (which), .pieces = true}
-#define PILE(member, which) \
-    {AT(member), .shape = KT_COUNTS, .kind = (which), .seen = KT_SEEN_NONE, .pieces = true}
-
-static const kt_field fields[FIELDS] = {
-    [FIELD_PHASE]         = {AT(phase), .shape = KT_ITEM, .length = 1, .kind = KIND_PHASE},
-    [FIELD_DAY]           = NUMBER(day),
-    [FIELD_STAGE]         = NUMBER(stage),
-    [FIELD_TURN]          = NUMBER(turn),
-    [FIELD_STARTER]       = NUMBER(starter),
-    [FIELD_PLACE]         = {AT(place), .shape = KT_ITEM, .length = 1, .kind = KIND_PLACE},
-    [FIELD_SERVED]        = NUMBER(served),
-    [FIELD_SERVES]        = NUMBER(serves),
-    [FIELD_HELPED]        = NUMBER(helped),
-    [FIELD_EXTRA]         = NUMBER(extra),
-    [FIELD_PASSED]        = EACH_SEAT(passed),
-    [FIELD_FRESH]         = EACH_SEAT(fresh),
-    [FIELD_DUE]           = EACH_VENUE(due),
-    [FIELD_SPECIAL]       = EACH_VENUE(special),
-    [FIELD_NOTED]         = {AT(noted), .shape = KT_I16, .rows = KT_PER_SEAT, .length = DAYS},
-    [FIELD_EARNED]        = {AT(earned), .shape = KT_I16, .rows = KT_PER_SEAT, .length = SOURCES},
-    [FIELD_HAND]          = {AT(hand), .shape = KT_LIST, .rows = KT_PER_SEAT, .length = RANKS,
-                             .kind = KIND_DEALER, .pieces = true},
-    [FIELD_RANK]          = {AT(rank), .shape = KT_U8, .rows = KT_PER_SEAT, .length = RANKS},
-    [FIELD_QUEUE]         = {AT(queue), .shape = KT_LIST, .rows = PLACES, .row_kind = KIND_PLACE,
-                             .length = DEALERS, .kind = KIND_DEALER, .pieces = true},
-    [FIELD_BENCH]         = PIECES(bench, KIND_DEALER),
-    [FIELD_FAVOURS]       = PIECES_OF(favours, KIND_FAVOUR),
-    [FIELD_VILLA]         = PIECES(villa, KIND_FAVOUR),
-    [FIELD_FAVOUR_PILE]   = PILE(favour_pile, KIND_FAVOUR),
-    [FIELD_FAVOURS_GONE]  = PIECES(favours_gone, KIND_FAVOUR),
-    [FIELD_BESIDE]        = {AT(beside), .shape = KT_ITEM, .rows = KT_PER_SEAT, .length = 1,
-                             .kind = KIND_FAVOUR, .pieces = true},
-    [FIELD_TICKETS]       = PIECES_OF(tickets, KIND_TICKET),
-    [FIELD_SOLD]          = PIECES_OF(sold, KIND_TICKET),
-    [FIELD_FORUM]         = PIECES(forum, KIND_TICKET),
-    [FIELD_TICKET_PILE]   = PILE(ticket_pile, KIND_TICKET),
-    [FIELD_BUYERS]        = PIECES_OF(buyers, KIND_VISITOR),
-    [FIELD_VISITORS]      = {AT(visitors), .shape = KT_COUNTS, .rows = VENUES, .row_kind = KIND_VENUE,
-                             .kind = KIND_VISITOR, .pieces = true},
-    [FIELD_VISITOR_PILE]  = PILE(visitor_pile, KIND_VISITOR),
-    [FIELD_VISITORS_OUT]  = PIECES(visitors_out, KIND_VISITOR),
-    [FIELD_COIN_PILE]     = PIECES(coin_pile, KIND_COIN),
-    [FIELD_COINS_AT]      = {AT(coins_at), .shape = KT_U8, .rows = VENUES, .row_kind = KIND_VENUE,
-                             .length = 1, .kind = KIND_COIN, .value = 1, .pieces = true},
-    [FIELD_COINS]         = {AT(coins), .shape = KT_U8, .rows = KT_PER_SEAT, .length = 1,
-                             .kind = KIND_COIN, .value = 1, .pieces = true},
-    [FIELD_START_CARD]    = PIECES(start_card, KIND_START_CARD),
-    [FIELD_START_CARD_OF] = {AT(start_card_of), .shape = KT_U8, .rows = KT_PER_SEAT, .length = 1,
-                             .kind = KIND_START_CARD, .value = 1, .pieces = true},
-    [FIELD_SPARE]         = NUMBER(spare),
-};
-
-/* ---- Verbs -------------------------------------------------------------- */
-
-#define A_FAVOUR  {.kind = KIND_FAVOUR}
-#define A_TICKET  {.kind = KIND_TICKET}
-#define A_VISITOR {.kind = KIND_VISITOR}
-#define A_RANK    {.kind = KIND_RANK}
-#define A_PLACE   {.kind = KIND_PLACE}
-
-static const kt_verb verbs[VERBS] = {
-    /* Chance */
-    [VERB_START]   = {"start", KT_WORDS("{1} beginnt", "{1} starts"),
-                      KT_WORDS("Das Los entscheidet: {1} beginnt.", "Chance decides: {1} starts."),
-                      1, {{.kind = KT_KIND_SEAT}}},
-    [VERB_FAVOUR]  = {"favour", KT_WORDS("an die Villa: {1}", "to the Villa: {1}"),
-                      KT_WORDS("An Caesars Villa liegt: {1}.", "At Caesar's Villa lies: {1}."), 1, {A_FAVOUR}},
-    [VERB_TICKET]  = {"ticket", KT_WORDS("Ticket aufgedeckt: {1}", "ticket turned up: {1}"),
-                      KT_WORDS("Ein Ticket: {1}.", "A ticket: {1}."), 1, {A_TICKET}},
-    [VERB_VISITOR] = {"visitor", KT_WORDS("{1} kommt zu: {2}", "{1} comes to: {2}"),
-                      KT_WORDS("Besucher bei {2}: {1}.", "Visitor at {2}: {1}."),
-                      2, {A_VISITOR, {.kind = KIND_VENUE}}},
-    /* Lining up */
-    [VERB_LINE]    = {"line", KT_WORDS("{1} anstellen: {2}", "line up {1}: {2}"),
-                      KT_WORDS("{who} stellt {1} an: {2}.", "{who} lines up {1}: {2}."),
-                      2, {A_RANK, A_PLACE}},
-    [VERB_WITH]    = {"with", KT_WORDS("{1}: {2} anstellen: {3}", "{1}: line up {2}: {3}"),
-                      KT_WORDS("{who} spielt {1} und stellt {2} an: {3}.", "{who} plays {1} and lines up {2}: {3}."),
-                      3, {A_FAVOUR, A_RANK, A_PLACE}},
-    [VERB_PUSH]    = {"push", KT_WORDS("{1}: {2} rückt einen Platz vor", "{1}: {2} moves one place forward"),
-                      KT_WORDS("{who} spielt {1}: {2} rückt einen Platz vor.", "{who} plays {1}: {2} moves one place forward."),
-                      2, {A_FAVOUR, A_RANK}},
-    [VERB_USE]     = {"use", KT_WORDS("{1} nutzen", "use {1}"),
-                      KT_WORDS("{who} nutzt {1}.", "{who} uses {1}."), 1, {A_FAVOUR}},
-    [VERB_PASS]    = {"pass", KT_WORDS("passen", "pass"), KT_WORDS("{who} passt.", "{who} passes."), 0, {{0}}},
-    /* Being served */
-    [VERB_TAKE]    = {"take", KT_WORDS("nehmen: {1}", "take: {1}"),
-                      KT_WORDS("{who} nimmt: {1}.", "{who} takes: {1}."), 1, {{.kind = KIND_PRIZE}}},
-    [VERB_GET]     = {"get", KT_WORDS("Ticket nehmen: {1}", "take ticket: {1}"),
-                      KT_WORDS("{who} nimmt das Ticket: {1}.", "{who} takes the ticket: {1}."), 1, {A_TICKET}},
-    [VERB_SELL]    = {"sell", KT_WORDS("{1} verkaufen an: {2}", "sell {1} to: {2}"),
-                      KT_WORDS("{who} verkauft {1} an: {2}.", "{who} sells {1} to: {2}."), 2, {A_TICKET, A_VISITOR}},
-    [VERB_FORGE]   = {"forge", KT_WORDS("{1}: {2} hier verkaufen an: {3}", "{1}: sell {2} here to: {3}"),
-                      KT_WORDS("{who} spielt {1}: {2} geht an: {3}.", "{who} plays {1}: {2} goes to: {3}."),
-                      3, {A_FAVOUR, A_TICKET, A_VISITOR}},
-    [VERB_CAESAR]  = {"caesar", KT_WORDS("{1} neben Caesar verkaufen an: {2}", "sell {1} beside Caesar to: {2}"),
-                      KT_WORDS("{who} verkauft {1} neben Caesar an: {2}.", "{who} sells {1} beside Caesar to: {2}."),
-                      2, {A_FAVOUR, A_VISITOR}},
-    [VERB_NOTHING] = {"nothing", KT_WORDS("nichts", "nothing"),
-                      KT_WORDS("{who} verzichtet.", "{who} takes nothing."), 0, {{0}}},
-};
-
-/* ---- Rules, options, words ---------------------------------------------- */
-
-#include "engine/book.inc"
+/* ---- Options, constants, sources of points ------------------------------- */
 
 static const kt_choice caesar_choices[] = {
-    {0, "off", KT_WORDS("nein", "no")},
-    {1, "on", KT_WORDS("ja", "yes")},
+    {0, "off", KT_DE_EN("nein", "no")},
+    {1, "on", KT_DE_EN("ja", "yes")},
 };
 static const kt_option options[] = {
-    [OPTION_CAESAR] = {"caesar", KT_WORDS("Variante mit Caesar", "Variant with Caesar"), 0, 2, caesar_choices},
+    [OPTION_CAESAR] = {"caesar", KT_DE_EN("Variante mit Caesar", "Variant with Caesar"), 0, 2, caesar_choices},
 };
 
-static const kt_words sources[SOURCES] = {
-    [FROM_VISITORS] = KT_WORDS("Besucher", "visitors"),
-    [FROM_TICKETS]  = KT_WORDS("Tickets", "tickets"),
-    [FROM_COINS]    = KT_WORDS("Münzkarten", "coin cards"),
-    [FROM_DEALERS]  = KT_WORDS("Händler", "dealers"),
-    [FROM_FAVOURS]  = KT_WORDS("Gunstkarten", "favours"),
+static const kt_localized sources[SOURCES] = {
+    [FROM_VISITORS] = KT_DE_EN("Besucher", "visitors"),
+    [FROM_TICKETS]  = KT_DE_EN("Tickets", "tickets"),
+    [FROM_COINS]    = KT_DE_EN("Münzkarten", "coin cards"),
+    [FROM_DEALERS]  = KT_DE_EN("Händler", "dealers"),
+    [FROM_FAVOURS]  = KT_DE_EN("Gunstkarten", "favours"),
+};
+
+static const kt_constant constants[] = {
+    {"days", KT_DE_EN("Tage", "days"), DAYS},
+    {"phases", KT_DE_EN("Phasen, in denen angestellt wird", "phases in which dealers line up"), STAGES},
+    {"ranks", KT_DE_EN("Händler jeder Farbe", "dealers of each colour"), RANKS},
+    {"caesars_company", KT_DE_EN("Besucher, die Caesar mitbringt", "visitors that Caesar brings"), CAESARS_COMPANY},
 };
 
 /* ---- Set-up ------------------------------------------------------------- */
+/* clang-format on */
 
 static void open_stacks(circus *table)
 {
@@ -208,34 +107,31 @@ static void hand_out_dealers(circus *table)
                 table->bench[dealer_of(seat, rank)] = 1; /* 2.1 */
                 continue;
             }
-            kt_list_add(table->hand[seat], dealer_of(seat, rank));
+            KT_LIST_ADD(table->hand[seat], dealer_of(seat, rank));
             table->rank[seat][rank - 1] = (uint8_t)rank;
         }
 }
 
-static void setup(kt_state *state)
+void circus_setup(kt_state *state)
 {
-    circus *table = (circus *)state;
+    circus *table = mutable_table(state);
     open_stacks(table);
     hand_out_dealers(table);
     table->day = 1;
-    table->phase = PHASE_START; /* 2.6 */
-    table->head.actor = KT_CHANCE;
-    table->head.whom = KT_ALL;
+    ask_chance(table, PHASE_START, KT_ALL); /* 2.6 */
 }
 
 /* Day 1, phase I, seat 0 starts; nothing but the start player card is on offer. */
-static void scene(kt_state *state)
+void circus_bare_position(kt_state *state)
 {
-    circus *table = (circus *)state;
-    table->phase = PHASE_LINE_VILLA;
+    circus *table = mutable_table(state);
     table->stage = 1;
-    table->head.actor = 0;
+    ask_seat(table, PHASE_LINE_VILLA, 0);
 }
 
-static void score(const kt_state *state, kt_score *score)
+void circus_score(const kt_state *state, kt_score *score)
 {
-    const circus *table = circus_of(state);
+    const circus *table = table_of(state);
     int           best = 0;
     for (int seat = 0; seat < table->head.seats; seat++) {
         for (int source = 0; source < SOURCES; source++) {
@@ -250,37 +146,51 @@ static void score(const kt_state *state, kt_score *score)
             score->winners |= (uint8_t)(1 << seat);
 }
 
+/* 7.5: lining up without a ticket is allowed, but the book advises against it. */
+static bool lacks_ticket(const circus *table, int seat, int place)
+{
+    int dealers = 1;
+    if (place < PLACE_CIRCUS)
+        return false;
+    for (int i = 1; i <= table->queue[place - 1][0]; i++)
+        dealers += owner_of(table->queue[place - 1][i]) == seat;
+    return dealers > circus_tickets_for(table, seat, venue_at(place));
+}
+
+/* What the dealer is worth who stays in hand (8.4), and the warning. */
+static kt_wording circus_label(const kt_state *state, kt_move move)
+{
+    const circus *table = table_of(state);
+    int           rank = move.arg[0], place = move.arg[1];
+    bool          warns = move.verb == VERB_LINE && lacks_ticket(table, table->head.actor, place);
+    if (move.verb != VERB_LINE || !(warns || circus_dealer_coins[rank]))
+        return (kt_wording){PHRASE_NONE, {0}};
+    return (kt_wording){warns ? PHRASE_LINE_NO_TICKET : PHRASE_LINE_WORTH,
+                        {(int16_t)rank, (int16_t)place, circus_dealer_coins[rank]}};
+}
+
+/* clang-format off */
 const kt_game kt_circus = {
     .id            = "circus",
-    .name          = KT_WORDS("Circus Maximus", "Circus Maximus"),
-    .about         = KT_WORDS("Banden von Schwarzmarkthändlern drängeln um Gunst, Tickets und Besucher; nach drei Tagen zählen die Münzen.",
+    .name          = KT_DE_EN("Circus Maximus", "Circus Maximus"),
+    .about         = KT_DE_EN("Banden von Schwarzmarkthändlern drängeln um Gunst, Tickets und Besucher; nach drei Tagen zählen die Münzen.",
                               "Gangs of ticket touts jostle for favours, tickets and visitors; after three days the coins count."),
     .credits       = "Jeffrey D. Allers, Pegasus Spiele 2008",
-    .rules_version = 1,
+    .rules_version = 2,
+    .rules_oldest  = 2, /* rules 1 had other coins on three favours */
     .seats_min     = SEATS_MIN,
     .seats_max     = SEATS,
     .minutes       = 60,
     .state_size    = sizeof(circus),
     .fingerprint   = CIRCUS_FINGERPRINT,
-    .kind    = kinds,   .kinds   = KINDS,
-    .field   = fields,  .fields  = FIELDS,
-    .verb    = verbs,   .verbs   = VERBS,
-    .rule    = rules,   .rules   = RULES,
-    .option  = options, .options = KT_LENGTH(options),
-    .reason  = reasons, .reasons = REASONS,
-    .event   = events,  .events  = EVENTS,
-    .source  = sources, .sources = SOURCES,
+    GAME_TABLES,
+    .option   = options,   .options   = KT_LENGTH(options),
+    .constant = constants, .constants = KT_LENGTH(constants),
     .rule_turn = RULE_R3_3,
     .rule_over = RULE_R12_3,
-    .phase     = FIELD_PHASE,
-    .setup = setup,
-    .scene = scene,
-    .list  = circus_list,
-    .check = circus_check,
-    .play  = circus_play,
-    .score = score,
-    .value = circus_value,
-    .tries = 6,
-    .wrong = circus_wrong,
-    .board = circus_board,
+    .derived = circus_derived, .deriveds = CIRCUS_DERIVED,
+    KT_GAME_FUNCTIONS(circus),
+    .label         = circus_label,
+    .rollout_width = 6,
 };
+/* clang-format on */

@@ -2,7 +2,8 @@
 import sys
 
 sys.path.insert(0, sys.argv[1])
-from tables import ORIGINS, Data, enumeration, piece_table, write  # noqa: E402
+from tables import (ORIGINS, Data, Facts, Kind, Seats, Vocabulary, enumeration, flag, listing, number, piece,  # noqa: E402
+                    piece_table, write)
 
 data = Data(sys.argv[2])
 locations, colours, dealers = data.pieces("locations"), data.pieces("colours"), data.pieces("dealers")
@@ -36,8 +37,12 @@ data.check(all(dealer["count"] == len(colours) for dealer in dealers), "dealers"
 data.check(all(a["coins"] <= b["coins"] for a, b in zip(dealers, dealers[1:])), "dealers",
            "coins must not fall with the rank")
 names = [venue["id"] for venue in venues]
+# The rows of a venue, the cheapest first; a ticket is called VENUE_ROW.
+ROWS = {"gallery": ("Rang", "gallery"), "stalls": ("Parkett", "stalls"), "box": ("Loge", "box")}
 for ticket in tickets:
     data.check(ticket.get("venue") in names, ticket["id"], f"unknown venue '{ticket.get('venue')}'")
+    data.check(ticket["id"] in [f"{ticket['venue']}_{row}" for row in ROWS], ticket["id"],
+               f"must be called {ticket['venue']}_{' or _'.join(ROWS)}")
 data.check([names.index(t["venue"]) for t in tickets] == sorted(names.index(t["venue"]) for t in tickets),
            "tickets", "must be sorted by venue")
 data.check(visitors[-1]["id"] == "caesar" and visitors[-1]["count"] == 1, "visitors", "caesar must be the last, once")
@@ -64,11 +69,78 @@ def row(entry, **changes):
 
 # Every single dealer, and what a dealer can take at the Villa.
 gang = [row(dealer, id=f"{colour['id']}_{dealer['rank']}", de=f"{colour['de']} {dealer['rank']}",
-            en=f"{colour['en']} {dealer['rank']}", count=1)
+            en=f"{colour['en']} {dealer['rank']}", count=1, colour=colour["id"])
         for colour in colours for dealer in dealers]
 prizes = [row(favour, count=0) for favour in favours] + [row(others["start_card"], count=0)]
 prizes[-1]["id"] = "start_card"
 single = [others["coin"]], [others["start_card"]]
+
+# "ein Ticket für die Loge im Colosseum"
+SEATS = {"gallery": ("den Rang", "the gallery of"), "stalls": ("das Parkett", "the stalls of"), "box": ("die Loge", "a box at")}
+for ticket in tickets:
+    venue = next(each for each in venues if each["id"] == ticket["venue"])
+    seats_de, seats_en = SEATS[ticket["id"].removeprefix(ticket["venue"] + "_")]
+    ticket.update(noun_de=f"Ticket für {seats_de} im {venue['de']}", noun_en=f"ticket for {seats_en} the {venue['en']}")
+
+# ---- Facts ----
+
+# What is won at a place, in the phase of the book in which its dealers are served.
+OFFERS = {"villa": ("favours", 1), "forum": ("tickets", 2), "circus": ("visitors", 3), "theatre": ("visitors", 3),
+          "colosseum": ("visitors", 3)}
+
+
+def seat_of(colour):
+    """A seat has the colour of its number."""
+    return [each["id"] for each in colours].index(colour)
+
+
+colour_kind, venue_kind, place_kind = Kind("colour", colours), Kind("venue", venues), Kind("place", locations)
+favour_kind = Kind("favour", favours)
+seat_rows = Vocabulary("seat_row", "circus_seat_rows", ROWS)
+offers = Vocabulary("offer", "circus_offers", {
+    "favours": ("Gunstkarten", "favours"), "tickets": ("Tickets", "tickets"), "visitors": ("Besucher", "visitors")})
+timings = Vocabulary("timing", "circus_timings", {
+    "place": ("anstelle eines Händlers", "in place of a dealer"), "with": ("mit einem Händler", "with a dealer"),
+    "serve": ("wenn ein Händler bedient wird", "when a dealer is served")})
+favour_effects = Vocabulary("favour_effect", "circus_favour_effects", {
+    "new_ticket": ("deckt ein Ticket auf", "turns up a ticket"), "rank_8": ("Händler 1 hat Rang 8", "dealer 1 has rank 8"),
+    "recall": ("legt einen Händler neu aus", "lines up a dealer again"),
+    "overtake": ("ein Platz nach vorn", "one place forward"), "wait": ("setzt aus", "waits"),
+    "two_dealers": ("zwei Händler auf einmal", "two dealers at once"), "wins_ties": ("vor gleichen Rängen", "before equal ranks"),
+    "collect_twice": ("wird zweimal bedient", "is served twice"),
+    "other_venue": ("verkauft ein fremdes Ticket", "sells another venue's ticket")})
+coins_of = number("coins", "Münzen", "coins")
+fact_tables = [
+    seat_rows, offers, timings, favour_effects,
+    Facts(data, "circus_favour", favours, [
+        coins_of, piece("effect", "Wirkung", "effect", favour_effects), piece("timing", "wann", "when", timings),
+        listing("phases", "Phasen", "phases")]),
+    Facts(data, "circus_ticket", tickets, [
+        piece("venue", "Ort", "venue", venue_kind),
+        piece("row", "Reihe", "row", seat_rows, lambda ticket: ticket["id"].removeprefix(ticket["venue"] + "_")), coins_of]),
+    Facts(data, "circus_visitor", visitors, [
+        coins_of, flag("buys", "kauft ein Ticket", "buys a ticket", lambda visitor: visitor["id"] != "caesar")]),
+    Facts(data, "circus_rank", dealers, [number("rank", "Rang", "rank"), coins_of]),
+    Facts(data, "circus_dealer", gang, [
+        number("seat", "Platz", "seat", lambda dealer: seat_of(dealer["colour"]), Seats()),
+        piece("colour", "Farbe", "colour", colour_kind), number("rank", "Rang", "rank"), coins_of]),
+    Facts(data, "circus_coin", single[0], [coins_of]),
+    Facts(data, "circus_seat_row", seat_rows.entries, [
+        number("level", "Stufe", "level", lambda row_: list(ROWS).index(row_["id"]) + 1)]),
+    Facts(data, "circus_place", locations, [
+        piece("offers", "Angebot", "offers", offers, lambda place: OFFERS[place["id"]][0]),
+        number("phase", "Phase", "phase", lambda place: OFFERS[place["id"]][1]),
+        piece("venue", "Veranstaltungsort", "venue", venue_kind,
+              lambda place: place["id"] if place in venues else None)]),
+    Facts(data, "circus_venue", venues, [piece("place", "Schauplatz", "location", place_kind, lambda venue: venue["id"])]),
+    Facts(data, "circus_prize", prizes, [
+        piece("favour", "Gunstkarte", "favour", favour_kind,
+              lambda prize: None if prize["id"] == "start_card" else prize["id"])]),
+    Facts(data, "circus_colour", colours, [
+        number("seat", "Platz", "seat", lambda colour: seat_of(colour["id"]), Seats())]),
+]
+
+# ---- Out ----
 
 header = '#include "kontor.h"\n\n'
 header += enumeration("PLACE", locations, "PLACES") + "\n"
@@ -97,15 +169,16 @@ extern const uint8_t circus_visitor_coins[VISITORS + 1];
 extern const uint8_t circus_favour_coins[FAVOURS + 1];
 extern const uint8_t circus_favour_phases[FAVOURS + 1];  /* bit per phase: 1 << 1 for phase I, ... */
 extern const uint8_t circus_favour_coins_origin[FAVOURS + 1];
-#define CIRCUS_FINGERPRINT "{data.fingerprint}"
 """
+header += "".join(table.declaration() for table in fact_tables)
+header += f'#define CIRCUS_FINGERPRINT "{data.fingerprint}"\n'
 
 
 def numbers(name, values):
     return f"const uint8_t {name}[] = {{{', '.join(map(str, [0] + list(values)))}}};\n"
 
 
-source = '#include "circus_data.h"\n\n'
+source = '#include "games/circus/circus.h"\n\n' # for its kinds
 for name, entries in (("circus_places", locations), ("circus_venues", [row(v, count=0) for v in venues]),
                       ("circus_colours", colours), ("circus_ranks", dealers),
                       ("circus_dealers", gang), ("circus_tickets", tickets), ("circus_visitors", visitors),
@@ -119,6 +192,7 @@ source += numbers("circus_visitor_coins", (visitor["coins"] for visitor in visit
 source += numbers("circus_favour_coins", (favour["coins"] for favour in favours))
 source += numbers("circus_favour_phases", (sum(1 << phase for phase in favour["phases"]) for favour in favours))
 source += numbers("circus_favour_coins_origin", (ORIGINS[favour["coins_origin"]] for favour in favours))
+source += "\n" + "\n".join(table.definition() for table in fact_tables)
 
 write(sys.argv[3], header)
 write(sys.argv[4], source)

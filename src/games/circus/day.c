@@ -1,12 +1,7 @@
-/* day.c - how the table of a day is laid, and how the day is settled. */
+/* day.c - lays the table of a day, and settles the day. The only file that turns up cards and
+ * counts coins.
+ */
 #include "games/circus/circus.h"
-
-static void ask_chance(circus *table, int phase)
-{
-    table->phase = (uint8_t)phase;
-    table->head.actor = KT_CHANCE;
-    table->head.whom = KT_ALL;
-}
 
 /* ---- Coin cards --------------------------------------------------------- */
 
@@ -24,7 +19,7 @@ static void lay_special_coins(circus *table, kt_log *log)
     for (int venue = 0; venue < VENUES; venue++)
         if (table->special[venue]) {
             lay_coins(table, venue, table->special[venue] * circus_buyers_at(table, venue));
-            kt_note(log, EVENT_SPECIAL, 0, venue + 1, table->special[venue]);
+            kt_log_event(log, EVENT_SPECIAL, 0, venue + 1, table->special[venue]);
         }
 }
 
@@ -33,7 +28,7 @@ static void lay_special_coins(circus *table, kt_log *log)
 static void lay_special(circus *table, kt_log *log)
 {
     if (table->extra && kt_counts_any(table->ticket_pile, TICKETS)) {
-        ask_chance(table, PHASE_SPECIAL); /* 9.6, 9.7 */
+        ask_chance(table, PHASE_SPECIAL, KT_ALL); /* 9.6, 9.7 */
         return;
     }
     table->extra = 0;
@@ -48,11 +43,12 @@ static void lay_visitors(circus *table, kt_log *log)
         memset(table->due, 0, sizeof table->due); /* 9.11 */
     for (int venue = 0; venue < VENUES; venue++)
         if (table->due[venue]) {
-            ask_chance(table, PHASE_VISITORS);
+            ask_chance(table, PHASE_VISITORS, KT_ALL);
             return;
         }
     if (table->stage)
-        circus_turn_to(table, (table->turn + 1) % table->head.seats, log); /* a friend's visitor */
+        circus_turn_to(table, (table->turn + 1) % table->head.seats,
+                       log); /* the visitor that came with the ticket: 11.1 */
     else
         lay_special(table, log);
 }
@@ -70,7 +66,7 @@ static void lay_tickets(circus *table, kt_log *log)
 {
     if (kt_counts_sum(table->forum, TICKETS) < 2 * table->head.seats &&
         kt_counts_any(table->ticket_pile, TICKETS)) {
-        ask_chance(table, PHASE_TICKETS); /* 2.4 */
+        ask_chance(table, PHASE_TICKETS, KT_ALL); /* 2.4 */
         return;
     }
     await_visitors(table);
@@ -81,7 +77,7 @@ void circus_lay_favours(circus *table, kt_log *log)
 {
     if (kt_counts_sum(table->villa, FAVOURS) < table->head.seats &&
         kt_counts_any(table->favour_pile, FAVOURS))
-        ask_chance(table, PHASE_FAVOURS); /* 2.3, 9.4 */
+        ask_chance(table, PHASE_FAVOURS, KT_ALL); /* 2.3, 9.4 */
     else
         lay_tickets(table, log);
 }
@@ -122,7 +118,7 @@ void circus_visitor_shown(circus *table, int visitor, int venue, kt_log *log)
     table->due[venue]--;
     if (visitor == VISITOR_CAESAR) { /* 13.2 */
         table->due[venue] = (uint8_t)(table->due[venue] + CAESARS_COMPANY);
-        kt_note(log, EVENT_ENTOURAGE, 0, venue + 1, 0);
+        kt_log_event(log, EVENT_ENTOURAGE, 0, venue + 1, 0);
     } else if (table->stage) {
         lay_coins(table, venue, table->special[venue]); /* 9.10 */
     }
@@ -160,20 +156,21 @@ static void earn(circus *table, int seat, int source, int coins, kt_log *log)
     table->earned[seat][source] = (int16_t)(table->earned[seat][source] + coins);
     table->noted[seat][table->day - 1] = (int16_t)(table->noted[seat][table->day - 1] + coins);
     if (coins)
-        kt_note(log, EVENT_BY_VISITORS + source, seat, coins, 0);
+        kt_log_event(log, EVENT_BY_VISITORS + source, seat, coins, 0);
 }
 
 static void settle_seat(circus *table, int seat, kt_log *log)
 {
     int tickets = sum_coins(table->sold[seat], circus_ticket_coins, TICKETS) +
                   circus_favour_coins[table->beside[seat]]; /* 8.2, 13.6 */
-    earn(table, seat, FROM_VISITORS, sum_coins(table->buyers[seat], circus_visitor_coins, VISITORS), log); /* 8.1 */
+    earn(table, seat, FROM_VISITORS, sum_coins(table->buyers[seat], circus_visitor_coins, VISITORS),
+         log); /* 8.1 */
     earn(table, seat, FROM_TICKETS, tickets, log);
-    earn(table, seat, FROM_COINS, table->coins[seat], log);       /* 8.3 */
+    earn(table, seat, FROM_COINS, table->coins[seat], log);        /* 8.3 */
     earn(table, seat, FROM_DEALERS, hand_coins(table, seat), log); /* 8.4 */
-    if (table->day == DAYS) /* 12.1; before that favours count nothing: 8.5 */
+    if (table->day == DAYS) /* 12.1; on other days favours count nothing: 8.5 */
         earn(table, seat, FROM_FAVOURS, sum_coins(table->favours[seat], circus_favour_coins, FAVOURS), log);
-    kt_note(log, EVENT_DAY_SUM, seat, table->noted[seat][table->day - 1], total(table, seat));
+    kt_log_event(log, EVENT_DAY_SUM, seat, table->noted[seat][table->day - 1], total(table, seat));
 }
 
 /* ---- The next day ------------------------------------------------------- */
@@ -186,7 +183,7 @@ static void gather(uint8_t *pile, uint8_t *row, int values)
     memset(row, 0, (size_t)values + 1);
 }
 
-/* 9.1: those in the queues join those in hand, in order of rank. */
+/* 9.1: dealers in queues go back to their hands, which stay sorted. */
 static void gather_dealers(circus *table)
 {
     bool back[DEALERS + 1] = {false};
@@ -200,7 +197,7 @@ static void gather_dealers(circus *table)
         memset(hand, 0, sizeof table->hand[seat]);
         for (int rank = 1; rank <= RANKS; rank++)
             if (back[dealer_of(seat, rank)])
-                kt_list_add(hand, dealer_of(seat, rank));
+                KT_LIST_ADD(table->hand[seat], dealer_of(seat, rank));
     }
     memset(table->queue, 0, sizeof table->queue);
 }
@@ -241,20 +238,19 @@ static void next_day(circus *table, kt_log *log)
     table->start_card[1] = 1;
     gather_dealers(table);
     gather_cards(table);
-    kt_note(log, EVENT_DAY, 0, table->day, 0);
+    kt_log_event(log, EVENT_DAY, 0, table->day, 0);
     circus_lay_favours(table, log);
 }
 
 void circus_settle(circus *table, kt_log *log)
 {
-    kt_note(log, EVENT_PHASE_4, 0, 0, 0);
+    kt_log_event(log, EVENT_PHASE_4, 0, 0, 0);
     for (int seat = 0; seat < table->head.seats; seat++)
         settle_seat(table, seat, log);
     if (table->day < DAYS) { /* 3.1 */
         next_day(table, log);
         return;
     }
-    table->phase = PHASE_OVER;
-    table->head.actor = KT_OVER;
-    kt_note(log, EVENT_THE_END, 0, 0, 0);
+    ask_seat(table, PHASE_OVER, KT_OVER);
+    kt_log_event(log, EVENT_THE_END, 0, 0, 0);
 }

@@ -38,7 +38,7 @@ bool circus_usable_now(const circus *table, int favour)
     return circus_favour_phases[favour] >> table->stage & 1; /* 10.4 */
 }
 
-/* A dealer of his at a place already served today. */
+/* Whether the seat has a dealer at a place already served today. */
 static bool has_rested(const circus *table, int seat)
 {
     for (int place = PLACE_VILLA; place < first_place(table->stage); place++)
@@ -48,7 +48,7 @@ static bool has_rested(const circus *table, int seat)
     return false;
 }
 
-/* A dealer of his with somebody before him. */
+/* Whether the seat has a dealer in a queue with somebody in front. */
 static bool can_overtake(const circus *table, int seat)
 {
     for (int place = first_place(table->stage); place <= last_place(table->stage); place++)
@@ -70,10 +70,10 @@ bool circus_has_effect(const circus *table, int seat, int favour)
 {
     switch (favour) {
     case FAVOUR_NEW_TICKET: return kt_counts_any(table->ticket_pile, TICKETS);
-    case FAVOUR_RECALL:     return has_rested(table, seat);
-    case FAVOUR_OVERTAKE:   return can_overtake(table, seat);
-    case FAVOUR_WAIT:       return somebody_else_in(table, seat);
-    default:                return false; /* not played in place of a dealer */
+    case FAVOUR_RECALL: return has_rested(table, seat);
+    case FAVOUR_OVERTAKE: return can_overtake(table, seat);
+    case FAVOUR_WAIT: return somebody_else_in(table, seat);
+    default: return false; /* not played in place of a dealer */
     }
 }
 

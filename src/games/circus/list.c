@@ -1,4 +1,6 @@
-/* list.c - the legal moves of Circus Maximus, and the outcomes of chance. */
+/* list.c - the legal moves of Circus Maximus, and the outcomes of chance with their weights.
+ * Must list exactly what check.c lets pass.
+ */
 #include "games/circus/circus.h"
 
 /* ---- Chance ------------------------------------------------------------- */
@@ -10,7 +12,8 @@ static void list_visitors(const circus *table, kt_moves *moves)
         venue++;
     for (int visitor = 1; visitor <= VISITORS; visitor++)
         if (table->visitor_pile[visitor])
-            kt_weigh(moves, kt_move_of(VERB_VISITOR, visitor, venue + 1, 0), table->visitor_pile[visitor]);
+            kt_offer_weighted(moves, kt_move_of(VERB_VISITOR, visitor, venue + 1, 0),
+                              table->visitor_pile[visitor]);
 }
 
 static void list_chance(const circus *table, kt_moves *moves)
@@ -18,11 +21,11 @@ static void list_chance(const circus *table, kt_moves *moves)
     switch (table->phase) {
     case PHASE_START:
         for (int seat = 0; seat < table->head.seats; seat++)
-            kt_weigh(moves, kt_move_of(VERB_START, seat, 0, 0), 1);
+            kt_offer_weighted(moves, kt_move_of(VERB_START, seat, 0, 0), 1);
         break;
-    case PHASE_FAVOURS:  kt_weigh_counts(moves, VERB_FAVOUR, table->favour_pile, FAVOURS); break;
+    case PHASE_FAVOURS: kt_offer_counts(moves, VERB_FAVOUR, table->favour_pile, FAVOURS); break;
     case PHASE_VISITORS: list_visitors(table, moves); break;
-    default:             kt_weigh_counts(moves, VERB_TICKET, table->ticket_pile, TICKETS); break;
+    default: kt_offer_counts(moves, VERB_TICKET, table->ticket_pile, TICKETS); break;
     }
 }
 
@@ -36,7 +39,7 @@ static void list_line(const circus *table, int seat, kt_moves *moves)
             kt_offer(moves, kt_move_of(VERB_LINE, printed_rank(hand[i]), place, 0));
 }
 
-/* One dealer with one favour, wherever he may line up. */
+/* One dealer with one favour, at every place where it may line up. */
 static void offer_with(const circus *table, int favour, int rank, kt_moves *moves)
 {
     for (int place = first_place(table->stage); place <= last_place(table->stage); place++)
@@ -67,19 +70,19 @@ static void list_push(const circus *table, int seat, kt_moves *moves)
     for (int place = first_place(table->stage); place <= last_place(table->stage); place++)
         for (int i = 2; i <= table->queue[place - 1][0]; i++)
             if (owner_of(table->queue[place - 1][i]) == seat)
-                kt_offer(moves, kt_move_of(VERB_PUSH, FAVOUR_OVERTAKE,
-                                           printed_rank(table->queue[place - 1][i]), 0));
+                kt_offer(moves,
+                         kt_move_of(VERB_PUSH, FAVOUR_OVERTAKE, printed_rank(table->queue[place - 1][i]), 0));
 }
 
 static void list_favour(const circus *table, int seat, int favour, kt_moves *moves)
 {
     switch (favour) {
-    case FAVOUR_RECALL:      list_recall(table, seat, moves); break;
+    case FAVOUR_RECALL: list_recall(table, seat, moves); break;
     case FAVOUR_RANK_8:
     case FAVOUR_TWO_DEALERS:
-    case FAVOUR_WINS_TIES:   list_with_hand(table, seat, favour, moves); break;
-    case FAVOUR_OVERTAKE:    list_push(table, seat, moves); break;
-    default: /* the two that need no dealer; those for the serving have no effect here */
+    case FAVOUR_WINS_TIES: list_with_hand(table, seat, favour, moves); break;
+    case FAVOUR_OVERTAKE: list_push(table, seat, moves); break;
+    default: /* those that need no dealer; favours for the serving have no effect here */
         if (circus_has_effect(table, seat, favour))
             kt_offer(moves, kt_move_of(VERB_USE, favour, 0, 0));
         break;
@@ -148,7 +151,7 @@ static void list_serving(const circus *table, int seat, kt_moves *moves)
 
 void circus_list(const kt_state *state, kt_moves *moves)
 {
-    const circus *table = circus_of(state);
+    const circus *table = table_of(state);
     int           seat = table->head.actor;
     if (seat == KT_CHANCE)
         list_chance(table, moves);

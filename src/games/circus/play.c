@@ -1,4 +1,6 @@
-/* play.c - carrying out the moves of Circus Maximus. They are known to be legal. */
+/* play.c - carries out the moves of Circus Maximus. Every move here has been checked: nothing is
+ * checked again.
+ */
 #include "games/circus/circus.h"
 
 /* ---- The queue ---------------------------------------------------------- */
@@ -8,12 +10,9 @@ static void line_up(circus *table, int dealer, int place, bool before_equals)
 {
     uint8_t *queue = table->queue[place - 1];
     int      rank = rank_now(table, dealer), at = queue[0];
-    while (at && rank_now(table, queue[at]) < rank + before_equals) {
-        queue[at + 1] = queue[at];
+    while (at && rank_now(table, queue[at]) < rank + before_equals)
         at--;
-    }
-    queue[at + 1] = (uint8_t)dealer;
-    queue[0]++;
+    kt_list_insert(queue, DEALERS, at, dealer);
 }
 
 static void leave_hand(circus *table, int dealer)
@@ -33,24 +32,11 @@ static void end_turn(circus *table, kt_log *log)
     circus_turn_to(table, (table->turn + 1) % table->head.seats, log);
 }
 
-/* 7.5: allowed, but the book advises against it, so the log warns. */
-static void warn_without_ticket(const circus *table, int seat, int place, kt_log *log)
-{
-    int dealers = 0;
-    if (!log || place < PLACE_CIRCUS)
-        return;
-    for (int i = 1; i <= table->queue[place - 1][0]; i++)
-        dealers += owner_of(table->queue[place - 1][i]) == seat;
-    if (dealers > circus_tickets_for(table, seat, venue_at(place)))
-        kt_note(log, EVENT_NO_TICKET, seat, 0, 0);
-}
-
 static void play_line(circus *table, int seat, kt_move move, kt_log *log)
 {
     int dealer = dealer_of(seat, move.arg[0]);
     leave_hand(table, dealer);
     line_up(table, dealer, move.arg[1], false);
-    warn_without_ticket(table, seat, move.arg[1], log);
     end_turn(table, log);
 }
 
@@ -66,10 +52,9 @@ static void play_with(circus *table, int seat, kt_move move, kt_log *log)
     }
     if (favour == FAVOUR_RANK_8) { /* 11.2 */
         table->rank[seat][0] = TOP_RANK;
-        kt_note(log, EVENT_RANK_NOW, seat, printed_rank(dealer), TOP_RANK);
+        kt_log_event(log, EVENT_RANK_NOW, seat, printed_rank(dealer), TOP_RANK);
     }
     line_up(table, dealer, move.arg[2], favour == FAVOUR_WINS_TIES);
-    warn_without_ticket(table, seat, move.arg[2], log);
     if (favour == FAVOUR_TWO_DEALERS)
         table->phase = PHASE_PARTNER; /* 11.6 */
     else
@@ -79,15 +64,15 @@ static void play_with(circus *table, int seat, kt_move move, kt_log *log)
 /* 11.4 */
 static void play_push(circus *table, int seat, kt_move move, kt_log *log)
 {
-    int      index, dealer = dealer_of(seat, move.arg[1]);
-    int      place = circus_find_queued(table, dealer, first_place(table->stage),
-                                        last_place(table->stage), &index);
+    int index, dealer = dealer_of(seat, move.arg[1]);
+    int place =
+        circus_find_queued(table, dealer, first_place(table->stage), last_place(table->stage), &index);
     uint8_t *at = &table->queue[place - 1][1 + index];
     spend(table, seat, move.arg[0]);
     table->rank[seat][move.arg[1] - 1] = (uint8_t)rank_now(table, at[-1]);
     at[0] = at[-1];
     at[-1] = (uint8_t)dealer;
-    kt_note(log, EVENT_RANK_NOW, seat, printed_rank(dealer), rank_now(table, dealer));
+    kt_log_event(log, EVENT_RANK_NOW, seat, printed_rank(dealer), rank_now(table, dealer));
     end_turn(table, log);
 }
 
@@ -95,18 +80,12 @@ static void play_use(circus *table, int seat, int favour, kt_log *log)
 {
     spend(table, seat, favour);
     switch (favour) {
-    case FAVOUR_NEW_TICKET: /* 11.1 */
-        table->phase = PHASE_FRIEND;
-        table->head.actor = KT_CHANCE;
-        table->head.whom = KT_ALL;
-        break;
+    case FAVOUR_NEW_TICKET: /* 11.1 */ ask_chance(table, PHASE_FRIEND, KT_ALL); break;
     case FAVOUR_COLLECT_TWICE: /* 11.8 */
         table->serves = TWICE;
         table->helped = 1;
         break;
-    default: /* 11.5: Loiter */
-        end_turn(table, log);
-        break;
+    default: /* 11.5: Loiter */ end_turn(table, log); break;
     }
 }
 
@@ -124,7 +103,7 @@ static void play_take(circus *table, int seat, int prize, kt_log *log)
         table->start_card[1] = 0;
         table->start_card_of[seat] = 1;
         table->starter = (uint8_t)seat;
-        kt_note(log, EVENT_NEW_STARTER, seat, 0, 0);
+        kt_log_event(log, EVENT_NEW_STARTER, seat, 0, 0);
     } else { /* 5.1 */
         table->villa[prize]--;
         table->favours[seat][prize]++;
@@ -140,7 +119,7 @@ static void play_get(circus *table, int seat, int ticket, kt_log *log)
     circus_served(table, log);
 }
 
-/* The visitor comes with the coin cards under him. 9.9 */
+/* 9.9: a visitor brings along the coin cards below. */
 static void win_visitor(circus *table, int seat, int visitor, int price, kt_log *log)
 {
     int venue = venue_at(table->place), coins = table->special[venue];
@@ -150,8 +129,8 @@ static void win_visitor(circus *table, int seat, int visitor, int price, kt_log 
     table->buyers[seat][visitor]++;
     table->coins_at[venue] = (uint8_t)(table->coins_at[venue] - coins);
     table->coins[seat] = (uint8_t)(table->coins[seat] + coins);
-    kt_note(log, coins ? EVENT_SOLD_SPECIAL : EVENT_SOLD, seat,
-            price + circus_visitor_coins[visitor] + coins, coins);
+    kt_log_event(log, coins ? EVENT_SOLD_SPECIAL : EVENT_SOLD, seat,
+                 price + circus_visitor_coins[visitor] + coins, coins);
 }
 
 static void play_sell(circus *table, int seat, int ticket, int visitor, kt_log *log)
@@ -178,7 +157,7 @@ static void play_caesar(circus *table, int seat, int favour, int visitor, kt_log
     win_visitor(table, seat, visitor, circus_favour_coins[favour], log);
     table->visitors[venue_at(table->place)][VISITOR_CAESAR]--; /* 13.5 */
     table->visitors_out[VISITOR_CAESAR]++;
-    kt_note(log, EVENT_CAESAR_GOES, seat, 0, 0);
+    kt_log_event(log, EVENT_CAESAR_GOES, seat, 0, 0);
     circus_served(table, log);
 }
 
@@ -189,31 +168,31 @@ static void play_chance(circus *table, kt_move move, kt_log *log)
     switch (move.verb) {
     case VERB_START:
         table->starter = table->turn = move.arg[0]; /* 2.6 */
-        kt_note(log, EVENT_DAY, 0, table->day, 0);
+        kt_log_event(log, EVENT_DAY, 0, table->day, 0);
         circus_lay_favours(table, log);
         break;
-    case VERB_FAVOUR:  circus_favour_shown(table, move.arg[0], log); break;
-    case VERB_TICKET:  circus_ticket_shown(table, move.arg[0], log); break;
-    default:           circus_visitor_shown(table, move.arg[0], move.arg[1] - 1, log); break;
+    case VERB_FAVOUR: circus_favour_shown(table, move.arg[0], log); break;
+    case VERB_TICKET: circus_ticket_shown(table, move.arg[0], log); break;
+    default: circus_visitor_shown(table, move.arg[0], move.arg[1] - 1, log); break;
     }
 }
 
 void circus_play(kt_state *state, kt_move move, kt_log *log)
 {
-    circus *table = (circus *)state;
+    circus *table = mutable_table(state);
     int     seat = table->head.actor;
     switch (move.verb) {
-    case VERB_LINE:    play_line(table, seat, move, log); break;
-    case VERB_WITH:    play_with(table, seat, move, log); break;
-    case VERB_PUSH:    play_push(table, seat, move, log); break;
-    case VERB_USE:     play_use(table, seat, move.arg[0], log); break;
-    case VERB_PASS:    play_pass(table, seat, log); break;
-    case VERB_TAKE:    play_take(table, seat, move.arg[0], log); break;
-    case VERB_GET:     play_get(table, seat, move.arg[0], log); break;
-    case VERB_SELL:    play_sell(table, seat, move.arg[0], move.arg[1], log); break;
-    case VERB_FORGE:   play_forge(table, seat, move, log); break;
-    case VERB_CAESAR:  play_caesar(table, seat, move.arg[0], move.arg[1], log); break;
+    case VERB_LINE: play_line(table, seat, move, log); break;
+    case VERB_WITH: play_with(table, seat, move, log); break;
+    case VERB_PUSH: play_push(table, seat, move, log); break;
+    case VERB_USE: play_use(table, seat, move.arg[0], log); break;
+    case VERB_PASS: play_pass(table, seat, log); break;
+    case VERB_TAKE: play_take(table, seat, move.arg[0], log); break;
+    case VERB_GET: play_get(table, seat, move.arg[0], log); break;
+    case VERB_SELL: play_sell(table, seat, move.arg[0], move.arg[1], log); break;
+    case VERB_FORGE: play_forge(table, seat, move, log); break;
+    case VERB_CAESAR: play_caesar(table, seat, move.arg[0], move.arg[1], log); break;
     case VERB_NOTHING: circus_next_dealer(table, log); break; /* 4.8 */
-    default:           play_chance(table, move, log); break;
+    default: play_chance(table, move, log); break;
     }
 }

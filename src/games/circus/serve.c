@@ -1,4 +1,4 @@
-/* serve.c - whose turn it is, and what happens when all have passed. */
+/* serve.c - whose turn it is to line up, and the serving once all have passed. */
 #include "games/circus/circus.h"
 
 static void clear_serving(circus *table)
@@ -26,13 +26,13 @@ static void give_start_card(circus *table, kt_log *log)
     if (!table->start_card[1])
         return;
     if (!queue[0]) {
-        kt_note(log, EVENT_STILL_STARTS, table->starter, 0, 0);
+        kt_log_event(log, EVENT_STILL_STARTS, table->starter, 0, 0);
         return;
     }
     table->starter = (uint8_t)owner_of(queue[1]);
     table->start_card[1] = 0;
     table->start_card_of[table->starter] = 1;
-    kt_note(log, EVENT_MUST_START, table->starter, 0, 0);
+    kt_log_event(log, EVENT_MUST_START, table->starter, 0, 0);
 }
 
 /* 5.4 */
@@ -41,7 +41,7 @@ static void clear_villa(circus *table, kt_log *log)
     for (int favour = 1; favour <= FAVOURS; favour++)
         for (; table->villa[favour]; table->villa[favour]--) {
             table->favours_gone[favour]++;
-            kt_note(log, EVENT_LEFT_OVER, 0, favour, 0);
+            kt_log_event(log, EVENT_LEFT_OVER, 0, favour, 0);
         }
     memset(table->fresh, 0, sizeof table->fresh);
 }
@@ -63,8 +63,8 @@ static void end_stage(circus *table, kt_log *log)
 
 /* ---- Serving ------------------------------------------------------------ */
 
-/* The next dealer who can get something; who cannot gets nothing. 4.6, 4.10, 7.3 */
-static void serve_on(circus *table, kt_log *log)
+/* On to the next dealer who can get something; the others go away empty: 4.6, 4.10, 7.3 */
+static void serve_next(circus *table, kt_log *log)
 {
     for (;;) {
         const uint8_t *queue = table->queue[table->place - 1];
@@ -74,18 +74,17 @@ static void serve_on(circus *table, kt_log *log)
             table->place++;
             table->served = 0;
             if (table->queue[table->place - 1][0])
-                kt_note(log, EVENT_SERVING, 0, table->place, 0);
+                kt_log_event(log, EVENT_SERVING, 0, table->place, 0);
             continue;
         }
         int dealer = queue[1 + table->served], owner = owner_of(dealer);
         table->helped = 0;
         if (circus_can_get(table, owner)) {
-            table->phase = (uint8_t)(PHASE_TAKE + table->stage - 1);
             table->serves = 1;
-            table->head.actor = (int8_t)owner;
+            ask_seat(table, PHASE_TAKE + table->stage - 1, owner);
             return;
         }
-        kt_note(log, EVENT_NOTHING_LEFT, owner, printed_rank(dealer), 0);
+        kt_log_event(log, EVENT_NOTHING_LEFT, owner, printed_rank(dealer), 0);
         table->served++;
     }
     end_stage(table, log);
@@ -94,7 +93,7 @@ static void serve_on(circus *table, kt_log *log)
 void circus_next_dealer(circus *table, kt_log *log)
 {
     table->served++;
-    serve_on(table, log);
+    serve_next(table, log);
 }
 
 void circus_served(circus *table, kt_log *log)
@@ -109,8 +108,8 @@ static void serve(circus *table, kt_log *log)
     table->place = (uint8_t)first_place(table->stage);
     table->served = 0;
     if (table->queue[table->place - 1][0])
-        kt_note(log, EVENT_SERVING, 0, table->place, 0);
-    serve_on(table, log);
+        kt_log_event(log, EVENT_SERVING, 0, table->place, 0);
+    serve_next(table, log);
 }
 
 /* ---- Turns -------------------------------------------------------------- */
@@ -122,12 +121,11 @@ void circus_turn_to(circus *table, int seat, kt_log *log)
             continue;
         if (circus_can_act(table, seat)) {
             table->turn = (uint8_t)seat;
-            table->phase = (uint8_t)(PHASE_LINE_VILLA + table->stage - 1);
-            table->head.actor = (int8_t)seat;
+            ask_seat(table, PHASE_LINE_VILLA + table->stage - 1, seat);
             return;
         }
         table->passed[seat] = 1; /* 4.9 */
-        kt_note(log, EVENT_AUTO_PASS, seat, 0, 0);
+        kt_log_event(log, EVENT_AUTO_PASS, seat, 0, 0);
     }
     serve(table, log); /* 4.5: all have passed */
 }
@@ -135,6 +133,6 @@ void circus_turn_to(circus *table, int seat, kt_log *log)
 void circus_begin(circus *table, int stage, kt_log *log)
 {
     table->stage = (uint8_t)stage;
-    kt_note(log, EVENT_PHASE_1 + stage - 1, table->starter, 0, 0);
+    kt_log_event(log, EVENT_PHASE_1 + stage - 1, table->starter, 0, 0);
     circus_turn_to(table, table->starter, log); /* 4.1, 5.2 */
 }

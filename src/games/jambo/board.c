@@ -1,229 +1,205 @@
-/* board.c - Jambo's table as text for a terminal of 80 columns. */
+/* board.c - Jambo's table as text. Shows a view; knows no rule. */
+#include "engine/page.h"
 #include "games/jambo/facts.h"
 
-enum { WIDTH = 80, NAME_COLUMN = 6, TEXT_COLUMN = 30 };
+enum { ITEM_COLUMN = 6, GOLD_COLUMN = 24, TEXT_COLUMN = 30 };
 
-typedef struct page {
-    const jambo *table;
-    int          seat, language;
-    const char *const *names;
-    kt_text     *text;
-} page;
-
-static void say(const page *page, const char *de, const char *en)
+static void put_card_name(const kt_page *page, int card)
 {
-    kt_put(page->text, page->language == KT_DE ? de : en);
+    kt_page_put(page, card ? jambo_cards[card].name.in[page->language] : "?");
 }
 
-static void say_number(const page *page, int number, const char *de, const char *en)
-{
-    kt_put_int(page->text, number);
-    say(page, de, en);
-}
+/* ---- Wares and cards in a row ------------------------------------------- */
 
-static const char *card_name(const page *page, int card)
+static void put_wares(const kt_page *page, const uint8_t *wares)
 {
-    return card ? jambo_cards[card].name.in[page->language] : "?";
-}
-
-static void rule_off(const page *page)
-{
-    for (int i = 0; i < WIDTH; i++)
-        kt_put(page->text, "-");
-    kt_put(page->text, "\n");
-}
-
-static void put_wares(const page *page, const uint8_t *wares)
-{
-    bool first = true;
+    bool any = false;
     for (int ware = 1; ware <= WARES; ware++) {
         if (!wares[ware])
             continue;
-        kt_put(page->text, first ? "" : ", ");
-        kt_put_int(page->text, wares[ware]);
-        kt_put(page->text, " ");
-        kt_put(page->text, jambo_wares[ware].name.in[page->language]);
-        first = false;
+        kt_page_put(page, any ? ", " : "");
+        kt_page_number(page, wares[ware], " ", " ");
+        kt_page_put(page, kt_counted_noun(&jambo_wares[ware], wares[ware], page->language));
+        any = true;
     }
-    if (first)
-        say(page, "leer", "empty");
+    if (!any)
+        kt_page_say(page, "leer", "empty");
+    kt_page_end_line(page);
 }
 
-static void put_stands(const page *page, int seat)
+static void put_cards(const kt_page *page, const uint8_t *counts)
 {
-    const jambo *table = page->table;
-    say(page, "  großer Stand ", "  large stand ");
-    say_number(page, kt_counts_sum(table->large[seat], WARES), "/6: ", "/6: ");
+    kt_row row;
+    kt_row_begin(&row, page, ITEM_COLUMN);
+    for (int card = 1; card <= CARDS; card++)
+        for (int i = 0; i < counts[card]; i++)
+            kt_row_put(&row, "; ", jambo_cards[card].name.in[page->language]);
+    kt_row_end(&row);
+}
+
+/* ---- Players ------------------------------------------------------------ */
+
+static void put_stands(const kt_page *page, const jambo *table, int seat)
+{
+    kt_page_say(page, "  großer Stand ", "  large stand ");
+    kt_page_number(page, kt_counts_sum(table->large[seat], WARES), "/6: ", "/6: ");
     put_wares(page, table->large[seat]);
-    kt_put(page->text, "\n");
     if (!table->stands[seat])
         return;
-    say(page, "  kleine Stände ", "  small stands ");
-    kt_put_int(page->text, kt_counts_sum(table->small[seat], WARES));
-    kt_put(page->text, "/");
-    say_number(page, SMALL_SPACES * table->stands[seat], ": ", ": ");
+    kt_page_say(page, "  kleine Stände ", "  small stands ");
+    kt_page_number(page, kt_counts_sum(table->small[seat], WARES), "/", "/");
+    kt_page_number(page, SMALL_SPACES * table->stands[seat], ": ", ": ");
     put_wares(page, table->small[seat]);
-    kt_put(page->text, "\n");
 }
 
-static void put_utilities(const page *page, int seat)
+static void put_utilities(const kt_page *page, const jambo *table, int seat)
 {
-    const uint8_t *laid = page->table->utilities[seat];
+    const uint8_t *laid = table->utilities[seat];
+    kt_row         row;
     if (!laid[0])
         return;
-    say(page, "  Gegenstände: ", "  utilities: ");
+    kt_page_say(page, "  Gegenstände: ", "  utilities: ");
+    kt_row_begin(&row, page, ITEM_COLUMN);
     for (int i = 0; i < laid[0]; i++) {
-        kt_put(page->text, i ? "," : "");
-        kt_put_wrapped(page->text, i ? " " : "", WIDTH, NAME_COLUMN);
-        kt_put_wrapped(page->text, card_name(page, laid[1 + i]), WIDTH - 1, NAME_COLUMN); /* the comma */
-        if (page->table->used[seat][i])
-            kt_put_wrapped(page->text, page->language == KT_DE ? " (genutzt)" : " (used)", WIDTH - 1, NAME_COLUMN);
+        kt_strbuf *item = kt_row_item(&row);
+        kt_put(item, jambo_cards[laid[1 + i]].name.in[page->language]);
+        if (table->used[seat][i])
+            kt_put(item, kt_page_tr(page, " (genutzt)", " (used)"));
+        kt_row_add(&row, ", ");
     }
-    kt_put(page->text, "\n");
+    kt_row_end(&row);
 }
 
-static void put_cards_in_a_row(const page *page, const uint8_t *counts)
+static void put_player(const kt_page *page, const jambo *table, int seat)
 {
-    bool first = true;
-    for (int card = 1; card <= CARDS; card++)
-        for (int i = 0; i < counts[card]; i++) {
-            kt_put(page->text, first ? "" : ";");
-            kt_put_wrapped(page->text, first ? "" : " ", WIDTH, NAME_COLUMN);
-            kt_put_wrapped(page->text, card_name(page, card), WIDTH - 1, NAME_COLUMN); /* the semicolon */
-            first = false;
-        }
-}
-
-static void put_player(const page *page, int seat)
-{
-    const jambo *table = page->table;
-    size_t       start = page->text->length;
-    kt_put(page->text, table->turn == seat ? "> " : "  ");
-    kt_put(page->text, page->names && page->names[seat] ? page->names[seat] : seat ? "seat 1" : "seat 0");
-    kt_pad(page->text, start, 24);
-    say_number(page, table->gold[seat], " Gold, ", " gold, ");
     int cards = hand_size(table, seat);
-    say_number(page, cards, cards == 1 ? " Handkarte" : " Handkarten", cards == 1 ? " card in hand" : " cards in hand");
+    kt_page_put(page, table->turn == seat ? "> " : "  ");
+    kt_page_seat(page, seat);
+    kt_page_column(page, GOLD_COLUMN);
+    kt_page_number(page, table->gold[seat], " Gold, ", " gold, ");
+    kt_page_number(page, cards, cards == 1 ? " Handkarte" : " Handkarten",
+                   cards == 1 ? " card in hand" : " cards in hand");
     if (table->turn == seat && table->phase != PHASE_OVER) {
-        kt_put(page->text, ", ");
-        say_number(page, table->actions, table->actions == 1 ? " Aktion" : " Aktionen",
-                   table->actions == 1 ? " action" : " actions");
+        kt_page_say(page, ", am Zug, noch ", ", on turn, ");
+        kt_page_number(page, table->actions, table->actions == 1 ? " Aktion" : " Aktionen",
+                       table->actions == 1 ? " action left" : " actions left");
     }
     if (table->ender == seat + 1)
-        say(page, ", leitet das Ende ein", ", brings on the end");
-    kt_put(page->text, "\n");
-    put_stands(page, seat);
-    put_utilities(page, seat);
+        kt_page_say(page, ", leitet das Ende ein", ", has triggered the end");
+    kt_page_end_line(page);
+    put_stands(page, table, seat);
+    put_utilities(page, table, seat);
 }
 
-static void put_known(const page *page, int seat)
+static void put_known(const kt_page *page, const jambo *table, int seat)
 {
-    if (!kt_counts_sum(page->table->known[seat], CARDS))
+    if (!kt_counts_sum(table->known[seat], CARDS))
         return;
-    say(page, "  auf dieser Hand kennst du: ", "  in that hand you know: ");
-    put_cards_in_a_row(page, page->table->known[seat]);
-    kt_put(page->text, "\n");
+    kt_page_say(page, "  auf dieser Hand kennst du: ", "  in that hand you know: ");
+    put_cards(page, table->known[seat]);
 }
 
-static void put_piles(const page *page)
+static void put_hand(const kt_page *page, const jambo *table)
 {
-    const jambo *table = page->table;
-    say(page, "  Vorrat: ", "  supply: ");
-    put_wares(page, table->supply);
-    kt_put(page->text, "\n");
-    say(page, "  Nachziehstapel ", "  draw pile ");
-    kt_put_int(page->text, kt_counts_sum(table->pile, CARDS) + table->top[0]);
-    say(page, ", Ablagestapel ", ", discard pile ");
-    kt_put_int(page->text, table->discard[0]);
-    if (table->discard[0]) {
-        say(page, ", oben: ", ", on top: ");
-        kt_put(page->text, card_name(page, table->discard[table->discard[0]]));
+    for (int card = 1; card <= CARDS; card++) {
+        int count = table->hand[page->seat][card];
+        if (!count)
+            continue;
+        kt_page_put(page, count > 1 ? "  " : "     ");
+        if (count > 1)
+            kt_page_number(page, count, "x ", "x ");
+        put_card_name(page, card);
+        kt_page_column(page, TEXT_COLUMN - 1);
+        kt_page_put(page, " ");
+        kt_page_wrap(page, jambo_cards[card].text.in[page->language], TEXT_COLUMN);
+        kt_page_end_line(page);
     }
-    kt_put(page->text, "\n");
 }
 
-static void put_middle(const page *page)
+/* ---- Between them ------------------------------------------------------- */
+
+static void put_piles(const kt_page *page, const jambo *table)
 {
-    const jambo *table = page->table;
+    kt_page_say(page, "  Vorrat: ", "  supply: ");
+    put_wares(page, table->supply);
+    kt_page_say(page, "  Nachziehstapel ", "  draw pile ");
+    kt_page_number(page, kt_counts_sum(table->pile, CARDS) + table->top[0], ", Ablagestapel ",
+                   ", discard pile ");
+    kt_page_number(page, table->discard[0], "", "");
+    if (table->discard[0]) {
+        kt_page_say(page, ", oben: ", ", on top: ");
+        put_card_name(page, table->discard[table->discard[0]]);
+    }
+    kt_page_end_line(page);
+}
+
+static void put_middle(const kt_page *page, const jambo *table)
+{
+    const char *head = kt_page_tr(page, "  in der Mitte: ", "  in the middle: ");
     if (kt_counts_sum(table->lot, WARES)) {
-        say(page, "  in der Mitte: ", "  in the middle: ");
+        kt_page_put(page, head);
         put_wares(page, table->lot);
-        kt_put(page->text, "\n");
     }
     if (kt_counts_sum(table->pool, CARDS)) {
-        say(page, "  in der Mitte: ", "  in the middle: ");
-        put_cards_in_a_row(page, table->pool);
-        kt_put(page->text, "\n");
+        kt_page_put(page, head);
+        put_cards(page, table->pool);
     }
     for (int i = 0; i < table->herd[0]; i++) {
-        say(page, "  in der Mitte: ", "  in the middle: ");
-        kt_put(page->text, card_name(page, table->herd[1 + i]));
-        kt_put(page->text, "\n");
+        kt_page_put(page, head);
+        put_card_name(page, table->herd[1 + i]);
+        kt_page_end_line(page);
+    }
+    if (table->wise) { /* 9.14 */
+        kt_page_say(page, "  Weiser Mann, in diesem Zug: Einkauf um ", "  Wise Man, this turn: buying for ");
+        kt_page_number(page, WISE_GOLD * table->wise, " billiger, Verkauf um ", " less, selling for ");
+        kt_page_number(page, WISE_GOLD * table->wise, " teurer", " more");
+        kt_page_end_line(page);
     }
     if (table->bidder) {
-        say(page, "  höchstes Gebot: ", "  highest bid: ");
-        say_number(page, table->bid, " Gold von ", " gold by ");
-        kt_put(page->text, page->names && page->names[table->bidder - 1] ? page->names[table->bidder - 1] : "?");
-        kt_put(page->text, "\n");
+        kt_page_say(page, "  höchstes Gebot: ", "  highest bid: ");
+        kt_page_number(page, table->bid, " Gold von ", " gold by ");
+        kt_page_seat(page, table->bidder - 1);
+        kt_page_end_line(page);
     }
 }
 
 /* What this seat has seen of the pile, or looks at right now. */
-static void put_seen(const page *page)
+static void put_seen(const kt_page *page, const jambo *table)
 {
-    const jambo *table = page->table;
     for (int i = 0; i < table->top[0]; i++)
         if (table->top[1 + i]) {
-            say(page, "  im Nachziehstapel, Karte ", "  in the draw pile, card ");
-            say_number(page, i + 1, ": ", ": ");
-            kt_put(page->text, card_name(page, table->top[1 + i]));
-            kt_put(page->text, "\n");
+            kt_page_say(page, "  im Nachziehstapel, Karte ", "  in the draw pile, card ");
+            kt_page_number(page, i + 1, ": ", ": ");
+            put_card_name(page, table->top[1 + i]);
+            kt_page_end_line(page);
         }
     for (int i = 0; i < table->looked[0]; i++)
         if (table->looked[1 + i]) {
-            say(page, "  du siehst: ", "  you see: ");
-            kt_put(page->text, card_name(page, table->looked[1 + i]));
-            kt_put(page->text, " - ");
-            kt_put_wrapped(page->text, jambo_cards[table->looked[1 + i]].text.in[page->language], WIDTH, NAME_COLUMN);
-            kt_put(page->text, "\n");
+            kt_page_say(page, "  du siehst: ", "  you see: ");
+            put_card_name(page, table->looked[1 + i]);
+            kt_page_put(page, " - ");
+            kt_page_wrap(page, jambo_cards[table->looked[1 + i]].text.in[page->language], ITEM_COLUMN);
+            kt_page_end_line(page);
         }
 }
 
-static void put_hand(const page *page)
+/* The opponent above, the common table, oneself below. */
+void jambo_board(const kt_state *state, int seat, int language, const char *const *names, kt_strbuf *out)
 {
-    for (int card = 1; card <= CARDS; card++) {
-        int    count = page->table->hand[page->seat][card];
-        size_t start = page->text->length;
-        if (!count)
-            continue;
-        kt_put(page->text, "  ");
-        kt_put(page->text, count > 1 ? "" : "   ");
-        if (count > 1)
-            say_number(page, count, "x ", "x ");
-        kt_put(page->text, card_name(page, card));
-        kt_pad(page->text, start, TEXT_COLUMN - 1);
-        kt_put(page->text, " ");
-        kt_put_wrapped(page->text, jambo_cards[card].text.in[page->language], WIDTH, TEXT_COLUMN);
-        kt_put(page->text, "\n");
-    }
-}
-
-void jambo_board(const kt_state *state, int seat, int language, const char *const *names,
-                 kt_text *text)
-{
-    page page = {jambo_of(state), seat, language, names, text};
-    int  mine = seat < 0 ? 0 : seat;
-    rule_off(&page);
-    put_player(&page, opponent(mine));
+    const jambo *table = table_of(state);
+    kt_page      page = {state, seat, language, names, out};
+    int          mine = seat < 0 ? 0 : seat;
+    kt_page_rule(&page);
+    put_player(&page, table, opponent(mine));
     if (seat >= 0)
-        put_known(&page, opponent(mine));
-    rule_off(&page);
-    put_piles(&page);
-    put_middle(&page);
-    put_seen(&page);
-    rule_off(&page);
-    put_player(&page, mine);
+        put_known(&page, table, opponent(mine));
+    kt_page_rule(&page);
+    put_piles(&page, table);
+    put_middle(&page, table);
+    put_seen(&page, table);
+    kt_page_rule(&page);
+    put_player(&page, table, mine);
     if (seat >= 0)
-        put_hand(&page);
-    rule_off(&page);
+        put_hand(&page, table);
+    kt_page_rule(&page);
 }

@@ -1,7 +1,7 @@
-/* list.c - the legal moves of Jambo, and the outcomes of its luck.
+/* list.c - the legal moves of Jambo, and the outcomes of chance with their weights.
  *
- * What is asked most is listed by hand; other questions by trying the few answers
- * they could have against jambo_check.
+ * Must list exactly what check.c lets pass. The common questions are listed directly; for the
+ * others the few possible answers are tried with jambo_check.
  */
 #include "games/jambo/facts.h"
 
@@ -24,7 +24,7 @@ static void offer_uses(const jambo *table, kt_moves *moves)
     for (int i = 0; i < laid[0]; i++) {
         int card = laid[1 + i];
         if (utility_at(table, table->turn, card) != i || table->used[table->turn][i])
-            continue; /* 8.3; 8.5: equal ones make one move */
+            continue; /* 8.3; 8.5: equal ones are one move */
         if (table->phase != PHASE_LOOK || card == CARD_MASK_OF_TRANSFORMATION) /* 8.6 */
             offer_if(moves, jambo_may_use(table, card), VERB_USE, card);
     }
@@ -106,10 +106,10 @@ static void offer_listed(kt_moves *moves, int verb, const uint8_t *list)
             offer(moves, verb, list[1 + i]);
 }
 
-/* Cards of a hand of which not all may do. */
+/* Hand cards, of which not all may be allowed. */
 static void try_hand(const kt_state *state, kt_moves *moves, int verb)
 {
-    const uint8_t *hand = jambo_of(state)->hand[state->head.actor];
+    const uint8_t *hand = table_of(state)->hand[state->head.actor];
     for (int card = 1; card <= CARDS; card++)
         if (hand[card])
             try(state, moves, kt_move_of(verb, card, 0, 0));
@@ -137,13 +137,17 @@ static void offer_places(const jambo *table, kt_moves *moves)
 
 static void list_answers(const kt_state *state, kt_moves *moves)
 {
-    const jambo *table = jambo_of(state);
+    const jambo *table = table_of(state);
     switch (table->phase) {
     case PHASE_KEEP:
         offer(moves, VERB_KEEP, 0);
         offer(moves, VERB_DROP, 0);
         break;
     case PHASE_STORE:
+        try_verb(state, moves, VERB_SMALL);
+        try_verb(state, moves, VERB_LARGE);
+        try_all(state, moves, VERB_ONE_SMALL, WARES);
+        try_all(state, moves, VERB_ONE_LARGE, WARES);
         try_all(state, moves, VERB_STORE, WARES);
         try_verb(state, moves, VERB_LEAVE);
         break;
@@ -207,33 +211,33 @@ static void list_answers(const kt_state *state, kt_moves *moves)
 static int drawing_verb(const jambo *table)
 {
     switch (table->next) {
-    case NEXT_PSYCHIC:  return VERB_SHOW;
-    case NEXT_SUPPLIES:
-    case NEXT_ARABIAN:  return VERB_TURN;
-    default:            return VERB_DRAW;
+    case STEP_PSYCHIC: return VERB_SHOW;
+    case STEP_SUPPLIES:
+    case STEP_ARABIAN: return VERB_TURN;
+    default: return VERB_DRAW;
     }
 }
 
 static void weigh_outcomes(const jambo *table, kt_moves *moves)
 {
-    int place = table->next == NEXT_PSYCHIC ? table->steps : 0;
-    if (table->next == NEXT_START) {
+    int place = table->next == STEP_PSYCHIC ? table->steps : 0;
+    if (table->next == STEP_START) {
         for (int seat = 0; seat < PLAYERS; seat++)
-            kt_weigh(moves, kt_move_of(VERB_START, seat, 0, 0), 1); /* 2.5 */
+            kt_offer_weighted(moves, kt_move_of(VERB_START, seat, 0, 0), 1); /* 2.5 */
     } else if (place < table->top[0]) { /* somebody has seen this card: nothing is left to luck */
-        kt_weigh(moves, kt_move_of(drawing_verb(table), table->top[1 + place], 0, 0), 1);
+        kt_offer_weighted(moves, kt_move_of(drawing_verb(table), table->top[1 + place], 0, 0), 1);
     } else {
-        kt_weigh_counts(moves, drawing_verb(table), table->pile, CARDS);
+        kt_offer_counts(moves, drawing_verb(table), table->pile, CARDS);
     }
 }
 
 void jambo_list(const kt_state *state, kt_moves *moves)
 {
-    const jambo *table = jambo_of(state);
+    const jambo *table = table_of(state);
     switch (table->phase) {
     case PHASE_DRAWING: weigh_outcomes(table, moves); break;
-    case PHASE_LOOK:    offer_look(table, moves); break;
-    case PHASE_MARKET:  offer_market(table, moves); break;
-    default:            list_answers(state, moves); break;
+    case PHASE_LOOK: offer_look(table, moves); break;
+    case PHASE_MARKET: offer_market(table, moves); break;
+    default: list_answers(state, moves); break;
     }
 }

@@ -1,7 +1,7 @@
-/* play.c - carrying out a legal move of Jambo: turns, phases, luck.
+/* play.c - carries out the moves of Jambo: turns, phases, luck. Every move here has been checked.
  *
- * Every card ends in jambo_finish(), which lays it down and goes back to the
- * market; drawing and storing may take several decisions, and then go on to `next`.
+ * Every card ends in jambo_finish, which discards it and goes back to the market. Drawing and
+ * storing may take several decisions; jambo_proceed then goes on with `next`.
  */
 #include "games/jambo/play.h"
 
@@ -13,14 +13,13 @@ static void begin_turn(jambo *table, int seat, kt_log *log)
     table->actions = ACTIONS; /* 3.2, 14.2 */
     table->looks = 0;
     ask_turn(table, PHASE_LOOK);
-    kt_note(log, EVENT_TURN, seat, 0, 0);
+    kt_log_event(log, EVENT_TURN, seat, 0, 0);
 }
 
 static void end_game(jambo *table, kt_log *log)
 {
-    ask(table, 0, PHASE_OVER);
-    table->head.actor = KT_OVER;
-    kt_note(log, EVENT_THE_END, table->turn, 0, 0);
+    ask_seat(table, PHASE_OVER, KT_OVER);
+    kt_log_event(log, EVENT_THE_END, table->turn, 0, 0);
 }
 
 static void end_turn(jambo *table, kt_log *log)
@@ -28,7 +27,7 @@ static void end_turn(jambo *table, kt_log *log)
     int seat = table->turn;
     if (table->actions >= BONUS_FROM) { /* 3.3 */
         table->gold[seat]++;
-        kt_note(log, EVENT_BONUS, seat, 0, 0);
+        kt_log_event(log, EVENT_BONUS, seat, 0, 0);
     }
     memset(table->used[seat], 0, sizeof table->used[seat]); /* 8.3 */
     table->wise = 0;                                        /* 9.14 */
@@ -39,13 +38,13 @@ static void end_turn(jambo *table, kt_log *log)
     }
     if (table->gold[seat] >= END_GOLD) { /* 14.1, after the bonus */
         table->ender = (uint8_t)(seat + 1);
-        kt_note(log, EVENT_LAST_TURN, seat, 0, 0);
+        kt_log_event(log, EVENT_LAST_TURN, seat, 0, 0);
     }
     begin_turn(table, opponent(seat), log);
 }
 
 /* Back to the market, if an action is left (3.5). */
-static void go_on(jambo *table, int phase, kt_log *log)
+static void next_action(jambo *table, int phase, kt_log *log)
 {
     if (table->actions)
         ask_turn(table, phase);
@@ -53,7 +52,7 @@ static void go_on(jambo *table, int phase, kt_log *log)
         end_turn(table, log);
 }
 
-/* The card in progress has done its work: it is discarded last (5.6). */
+/* The card in progress is done: it is discarded last (5.6). */
 void jambo_finish(jambo *table, kt_log *log)
 {
     bool mask = table->utility == CARD_MASK_OF_TRANSFORMATION;
@@ -61,21 +60,21 @@ void jambo_finish(jambo *table, kt_log *log)
         int foe = other(table);
         remove_utility(table, foe, kt_list_find(table->utilities[foe], table->taken));
         lay_down(table, table->taken);
-        kt_note(log, EVENT_DISCARDED, foe, table->taken, 0);
+        kt_log_event(log, EVENT_DISCARDED, foe, table->taken, 0);
     }
     if (table->played)
         lay_down(table, table->played);
     table->played = table->utility = table->taken = table->chosen = 0;
     table->steps = table->price = table->bid = table->bidder = 0;
-    table->next = NEXT_NONE;
+    table->next = STEP_NONE;
     table->drawer = table->receiver = 0;
-    go_on(table, mask ? PHASE_LOOK : PHASE_MARKET, log);
+    next_action(table, mask ? PHASE_LOOK : PHASE_MARKET, log);
 }
 
 /* ---- Drawing ------------------------------------------------------------ */
 
-/* 13.4: while the pile is empty everything lies open but the hands, so each player can tell
- * what the other holds; unless a card drawn before lies hidden beside that hand. */
+/* 13.4: while the pile is empty everything is open but the hands, so each player can tell what the
+ * other holds, unless a card that was drawn before still lies hidden beside that hand. */
 static void count_hands(jambo *table)
 {
     for (int seat = 0; seat < PLAYERS; seat++) {
@@ -87,7 +86,7 @@ static void count_hands(jambo *table)
     }
 }
 
-/* 13.1: all but the cards that wait for Supplies. */
+/* 13.1: all but the cards that Supplies has turned up. */
 void jambo_reshuffle(jambo *table, kt_log *log)
 {
     int count = table->discard[0] - table->turned;
@@ -97,31 +96,29 @@ void jambo_reshuffle(jambo *table, kt_log *log)
     memmove(table->discard + 1, table->discard + 1 + count, table->turned);
     memset(table->discard + 1 + table->turned, 0, (size_t)count);
     table->discard[0] = table->turned;
-    kt_note(log, EVENT_RESHUFFLE, 0, count, 0);
+    kt_log_event(log, EVENT_RESHUFFLE, 0, count, 0);
 }
 
 static bool drawn_openly(const jambo *table)
 {
-    return table->next == NEXT_SUPPLIES || table->next == NEXT_ARABIAN;
+    return table->next == STEP_SUPPLIES || table->next == STEP_ARABIAN;
 }
 
-void jambo_draw_on(jambo *table, kt_log *log)
+void jambo_continue_drawing(jambo *table, kt_log *log)
 {
     if (table->draws && pile_is_empty(table)) {
         if (can_draw(table)) {
             jambo_reshuffle(table, log);
         } else {
             table->draws = 0; /* 13.2 */
-            kt_note(log, EVENT_NO_MORE, 0, 0, 0);
+            kt_log_event(log, EVENT_NO_MORE, 0, 0, 0);
         }
     }
     if (!table->draws) {
         jambo_proceed(table, log);
         return;
     }
-    table->phase = PHASE_DRAWING;
-    table->head.actor = KT_CHANCE;
-    table->head.whom = drawn_openly(table) ? KT_ALL : (int8_t)table->drawer;
+    ask_chance(table, PHASE_DRAWING, drawn_openly(table) ? KT_ALL : table->drawer);
 }
 
 void jambo_draw(jambo *table, int seat, int count, int next, kt_log *log)
@@ -129,7 +126,7 @@ void jambo_draw(jambo *table, int seat, int count, int next, kt_log *log)
     table->drawer = (uint8_t)seat;
     table->draws = (uint8_t)count;
     table->next = (uint8_t)next;
-    jambo_draw_on(table, log);
+    jambo_continue_drawing(table, log);
 }
 
 void jambo_remove_top(jambo *table, int place)
@@ -140,7 +137,7 @@ void jambo_remove_top(jambo *table, int place)
     table->top_seen[PSYCHIC_SIX - 1] = 0;
 }
 
-/* Takes the card off the pile and tells who had seen it lie there. */
+/* Takes the card off the pile; returns who had seen it there, a bit per seat. */
 static int take_off_pile(jambo *table, int card)
 {
     int seen = table->top_seen[0];
@@ -155,40 +152,44 @@ static int take_off_pile(jambo *table, int card)
 /* Phase 1 and the Scale: the drawer decides about the card first. */
 static void to_looked(jambo *table, int card, int seen)
 {
+    KT_ASSERT(table->looked[0] < KT_PLACES(table->looked));
     table->looked_seen[table->looked[0]] = (uint8_t)(seen | 1 << table->drawer);
-    kt_list_add(table->looked, card);
+    KT_LIST_ADD(table->looked, card);
 }
 
 static void play_draw(jambo *table, int card, kt_log *log)
 {
     int seen = take_off_pile(table, card);
     table->draws--;
-    if (table->next == NEXT_KEEP || table->next == NEXT_SCALE)
+    if (table->next != STEP_DEAL)
+        kt_log_private(log, table->drawer, table->next == STEP_KEEP ? EVENT_SEES : EVENT_DRAWS, table->drawer,
+                       card, 0);
+    if (table->next == STEP_KEEP || table->next == STEP_SCALE)
         to_looked(table, card, seen);
     else
         to_hand(table, table->drawer, card, seen >> opponent(table->drawer) & 1);
-    if (table->next == NEXT_DEAL)
+    if (table->next == STEP_DEAL)
         table->drawer = (uint8_t)opponent(table->drawer);
-    jambo_draw_on(table, log);
+    jambo_continue_drawing(table, log);
 }
 
 static void play_turn_up(jambo *table, int card, kt_log *log)
 {
     take_off_pile(table, card);
-    if (table->next == NEXT_ARABIAN) {
+    if (table->next == STEP_ARABIAN) {
         table->draws--;
         table->pool[card]++;
-        jambo_draw_on(table, log);
+        jambo_continue_drawing(table, log);
     } else if (is_ware_card(card)) {
         to_hand(table, table->turn, card, true);
-        kt_note(log, EVENT_GETS_CARD, table->turn, card, 0);
+        kt_log_event(log, EVENT_GETS_CARD, table->turn, card, 0);
         table->turned = 0;
         table->draws = 0;
-        jambo_draw_on(table, log);
+        jambo_continue_drawing(table, log);
     } else {
         lay_down(table, card);
         table->turned++;
-        jambo_search_on(table, log);
+        jambo_continue_search(table, log);
     }
 }
 
@@ -198,7 +199,7 @@ static void play_look(jambo *table, kt_log *log)
 {
     table->actions--; /* 4.1 */
     table->looks++;
-    jambo_draw(table, table->turn, 1, NEXT_KEEP, log);
+    jambo_draw(table, table->turn, 1, STEP_KEEP, log);
 }
 
 int jambo_take_looked(jambo *table, int place, int *seen)
@@ -214,15 +215,15 @@ static void play_keep(jambo *table, kt_log *log)
 {
     int seen, card = jambo_take_looked(table, 0, &seen);
     to_hand(table, table->turn, card, seen >> other(table) & 1);
-    go_on(table, PHASE_MARKET, log); /* 4.2 */
+    next_action(table, PHASE_MARKET, log); /* 4.2 */
 }
 
 static void play_drop(jambo *table, kt_log *log)
 {
     int seen, card = jambo_take_looked(table, 0, &seen);
     lay_down(table, card);
-    kt_note(log, EVENT_DISCARDED, table->turn, card, 0);
-    go_on(table, PHASE_LOOK, log); /* 4.3, 4.6 */
+    kt_log_event(log, EVENT_DISCARDED, table->turn, card, 0);
+    next_action(table, PHASE_LOOK, log); /* 4.3, 4.6 */
 }
 
 /* ---- Phase 2: ware cards, stands, utilities ------------------------------ */
@@ -240,14 +241,14 @@ static void play_buy(jambo *table, int card, kt_log *log)
     begin_card(table, card);
     for (int ware = 1; ware <= WARES; ware++)
         lot_from_supply(table, ware, jambo_ware_card[card].wares[ware]);
-    jambo_store(table, table->turn, NEXT_RAIN, log);
+    jambo_store(table, table->turn, STEP_RAIN, log);
 }
 
 /* 11.4, 11.5 */
 static void ask_rain(jambo *table, kt_log *log)
 {
     if (has_hand(table, other(table)))
-        ask(table, other(table), PHASE_RAIN);
+        ask_seat(table, PHASE_RAIN, other(table));
     else
         jambo_finish(table, log);
 }
@@ -267,7 +268,7 @@ static void play_rain(jambo *table, kt_log *log)
     int foe = other(table), card = table->played;
     discard_from_hand(table, foe, CARD_RAIN_MAKER);
     to_hand(table, foe, card, true);
-    kt_note(log, EVENT_GETS_CARD, foe, card, 0);
+    kt_log_event(log, EVENT_GETS_CARD, foe, card, 0);
     table->played = 0;
     jambo_finish(table, log);
 }
@@ -278,7 +279,7 @@ static void play_build(jambo *table, kt_log *log)
     begin_card(table, CARD_SMALL_MARKET_STAND);
     table->played = 0;
     table->stands[table->turn]++;
-    go_on(table, PHASE_MARKET, log);
+    next_action(table, PHASE_MARKET, log);
 }
 
 static void play_lay(jambo *table, int card, int instead, kt_log *log)
@@ -295,7 +296,7 @@ static void play_lay(jambo *table, int card, int instead, kt_log *log)
     begin_card(table, card);
     table->played = 0;
     add_utility(table, seat, card, false);
-    go_on(table, PHASE_MARKET, log);
+    next_action(table, PHASE_MARKET, log);
 }
 
 static void play_use(jambo *table, int card, kt_log *log)
@@ -312,7 +313,7 @@ static void play_use(jambo *table, int card, kt_log *log)
 static void play_guard(jambo *table, kt_log *log)
 {
     discard_from_hand(table, other(table), CARD_GUARD); /* 11.1, 11.2 */
-    kt_note(log, EVENT_VOID, table->turn, table->played, 0);
+    kt_log_event(log, EVENT_VOID, table->turn, table->played, 0);
     jambo_finish(table, log);
 }
 
@@ -322,7 +323,7 @@ static void play_card(jambo *table, int card, kt_log *log)
     if (!is_animal(card))
         jambo_begin_person(table, card, log);
     else if (has_hand(table, other(table)))
-        ask(table, other(table), PHASE_GUARD); /* 11.2, 11.5 */
+        ask_seat(table, PHASE_GUARD, other(table)); /* 11.2, 11.5 */
     else
         jambo_begin_animal(table, log);
 }
@@ -332,7 +333,7 @@ static void play_no(jambo *table, kt_log *log)
     if (table->phase == PHASE_GUARD)
         jambo_begin_animal(table, log);
     else
-        jambo_finish(table, log); /* no Rain Maker; no use of the Crocodile's prey */
+        jambo_finish(table, log); /* no Rain Maker, or the Crocodile's prey is not used */
 }
 
 /* ---- What follows luck and storing --------------------------------------- */
@@ -340,58 +341,63 @@ static void play_no(jambo *table, kt_log *log)
 void jambo_proceed(jambo *table, kt_log *log)
 {
     switch (table->next) {
-    case NEXT_DEAL:
-        table->next = NEXT_NONE;
+    case STEP_DEAL:
+        table->next = STEP_NONE;
+        kt_log_event(log, EVENT_DEALT, table->turn, START_HAND, 0);
         begin_turn(table, table->turn, log);
         break;
-    case NEXT_KEEP:
-        table->next = NEXT_NONE;
+    case STEP_KEEP:
+        table->next = STEP_NONE;
         ask_turn(table, PHASE_KEEP);
         break;
-    case NEXT_ARABIAN:
+    case STEP_ARABIAN:
         table->steps = 0;
         ask_turn(table, PHASE_AUCTION);
         break;
-    case NEXT_PSYCHIC:  ask_turn(table, PHASE_PSYCHIC); break;
-    case NEXT_SCALE:    jambo_end_scale(table, log); break;
-    case NEXT_CARRIER:  jambo_carry_other_half(table, log); break;
-    case NEXT_RAIN:     ask_rain(table, log); break;
-    case NEXT_ELEPHANT: jambo_next_elephant(table, log); break;
-    default:            jambo_finish(table, log); break;
+    case STEP_PSYCHIC: ask_turn(table, PHASE_PSYCHIC); break;
+    case STEP_SCALE: jambo_end_scale(table, log); break;
+    case STEP_CARRIER: jambo_carry_other_half(table, log); break;
+    case STEP_RAIN: ask_rain(table, log); break;
+    case STEP_ELEPHANT: jambo_next_elephant(table, log); break;
+    default: jambo_finish(table, log); break;
     }
 }
 
 static void play_start(jambo *table, int seat, kt_log *log)
 {
     table->turn = (uint8_t)seat;
-    jambo_draw(table, seat, PLAYERS * START_HAND, NEXT_DEAL, log); /* 2.3 */
+    jambo_draw(table, seat, PLAYERS * START_HAND, STEP_DEAL, log); /* 2.3 */
 }
 
 void jambo_play(kt_state *state, kt_move move, kt_log *log)
 {
-    jambo *table = (jambo *)state;
+    jambo *table = mutable_table(state);
     int    what = move.arg[0];
     switch (move.verb) {
-    case VERB_START:   play_start(table, what, log); break;
-    case VERB_DRAW:    play_draw(table, what, log); break;
-    case VERB_TURN:    play_turn_up(table, what, log); break;
-    case VERB_LOOK:    play_look(table, log); break;
-    case VERB_KEEP:    play_keep(table, log); break;
-    case VERB_DROP:    play_drop(table, log); break;
-    case VERB_MARKET:  ask_turn(table, PHASE_MARKET); break;
-    case VERB_BUY:     play_buy(table, what, log); break;
-    case VERB_SELL:    play_sell(table, what, log); break;
-    case VERB_BUILD:   play_build(table, log); break;
-    case VERB_LAY:     play_lay(table, what, 0, log); break;
+    case VERB_START: play_start(table, what, log); break;
+    case VERB_DRAW: play_draw(table, what, log); break;
+    case VERB_TURN: play_turn_up(table, what, log); break;
+    case VERB_LOOK: play_look(table, log); break;
+    case VERB_KEEP: play_keep(table, log); break;
+    case VERB_DROP: play_drop(table, log); break;
+    case VERB_MARKET: ask_turn(table, PHASE_MARKET); break;
+    case VERB_BUY: play_buy(table, what, log); break;
+    case VERB_SELL: play_sell(table, what, log); break;
+    case VERB_BUILD: play_build(table, log); break;
+    case VERB_LAY: play_lay(table, what, 0, log); break;
     case VERB_REPLACE: play_lay(table, what, move.arg[1], log); break;
-    case VERB_USE:     play_use(table, what, log); break;
-    case VERB_PLAY:    play_card(table, what, log); break;
-    case VERB_END:     end_turn(table, log); break;
-    case VERB_GUARD:   play_guard(table, log); break;
-    case VERB_RAIN:    play_rain(table, log); break;
-    case VERB_NO:      play_no(table, log); break;
+    case VERB_USE: play_use(table, what, log); break;
+    case VERB_PLAY: play_card(table, what, log); break;
+    case VERB_END: end_turn(table, log); break;
+    case VERB_GUARD: play_guard(table, log); break;
+    case VERB_RAIN: play_rain(table, log); break;
+    case VERB_NO: play_no(table, log); break;
     case VERB_STORE:
-    case VERB_LEAVE:   jambo_play_store(table, move, log); break;
-    default:           jambo_answer(table, move, log); break;
+    case VERB_SMALL:
+    case VERB_LARGE:
+    case VERB_ONE_SMALL:
+    case VERB_ONE_LARGE:
+    case VERB_LEAVE: jambo_play_store(table, move, log); break;
+    default: jambo_answer(table, move, log); break;
     }
 }

@@ -1,7 +1,7 @@
-/* play.h - the small movements that carrying out a move is made of.
+/* play.h - the small steps that play.c (turns, phases, luck), store.c (wares on their way) and
+ * effects.c (what the cards do) are made of.
  *
- * For play.c (turns, phases, luck), store.c (wares on their way) and effects.c
- * (what the cards do).
+ * All of them change the table, and none checks a rule: the caller has done so.
  */
 #ifndef JAMBO_PLAY_H
 #define JAMBO_PLAY_H
@@ -10,16 +10,9 @@
 
 /* ---- Asking ------------------------------------------------------------- */
 
-static inline void ask(jambo *table, int seat, int phase)
-{
-    table->phase = (uint8_t)phase;
-    table->head.actor = (int8_t)seat;
-    table->head.whom = KT_ALL;
-}
-
 static inline void ask_turn(jambo *table, int phase)
 {
-    ask(table, table->turn, phase);
+    ask_seat(table, phase, table->turn);
 }
 
 /* ---- Gold --------------------------------------------------------------- */
@@ -28,13 +21,13 @@ static inline void pay(jambo *table, int seat, int gold, kt_log *log)
 {
     table->gold[seat] = (int16_t)(table->gold[seat] - gold);
     if (gold)
-        kt_note(log, EVENT_SPENT, seat, gold, 0);
+        kt_log_event(log, EVENT_SPENT, seat, gold, 0);
 }
 
 static inline void receive(jambo *table, int seat, int gold, kt_log *log)
 {
     table->gold[seat] = (int16_t)(table->gold[seat] + gold);
-    kt_note(log, EVENT_GAINED, seat, gold, 0);
+    kt_log_event(log, EVENT_GAINED, seat, gold, 0);
 }
 
 /* ---- Cards -------------------------------------------------------------- */
@@ -47,7 +40,7 @@ static inline void to_hand(jambo *table, int seat, int card, bool openly)
         table->known[seat][card]++;
 }
 
-/* He may have laid down the copy that was known: then no copy is known for sure. */
+/* It may have been the copy that was known, so one copy less is known for sure. */
 static inline void from_hand(jambo *table, int seat, int card)
 {
     table->hand[seat][card]--;
@@ -57,7 +50,7 @@ static inline void from_hand(jambo *table, int seat, int card)
 
 static inline void lay_down(jambo *table, int card)
 {
-    kt_list_add(table->discard, card);
+    KT_LIST_ADD(table->discard, card);
 }
 
 static inline void discard_from_hand(jambo *table, int seat, int card)
@@ -76,8 +69,9 @@ static inline void remove_utility(jambo *table, int seat, int place)
 
 static inline void add_utility(jambo *table, int seat, int card, bool used)
 {
+    KT_ASSERT(table->utilities[seat][0] < UTILITIES);
     table->used[seat][table->utilities[seat][0]] = used;
-    kt_list_add(table->utilities[seat], card);
+    KT_LIST_ADD(table->utilities[seat], card);
 }
 
 /* ---- Wares --------------------------------------------------------------- */
@@ -88,7 +82,7 @@ static inline void lot_from_supply(jambo *table, int ware, int count)
     table->lot[ware] = (uint8_t)(table->lot[ware] + count);
 }
 
-/* Small stands first (6.7). The stand it came from. */
+/* Small stands first (6.11). Returns the stand it came from. */
 static inline uint8_t *take_from_stand(jambo *table, int seat, int ware)
 {
     uint8_t *stand = table->small[seat][ware] ? table->small[seat] : table->large[seat];
@@ -108,7 +102,7 @@ static inline void return_ware(jambo *table, int ware)
 void jambo_finish(jambo *, kt_log *);  /* the card in progress is done     */
 void jambo_proceed(jambo *, kt_log *); /* to `next`, after luck or storing */
 void jambo_draw(jambo *, int seat, int count, int next, kt_log *);
-void jambo_draw_on(jambo *, kt_log *);
+void jambo_continue_drawing(jambo *, kt_log *);
 void jambo_reshuffle(jambo *, kt_log *);
 void jambo_remove_top(jambo *, int place);
 int  jambo_take_looked(jambo *, int place, int *seen);
@@ -116,15 +110,12 @@ int  jambo_take_looked(jambo *, int place, int *seen);
 /* store.c */
 void jambo_store(jambo *, int seat, int next, kt_log *); /* the lot goes to this seat's stands */
 void jambo_play_store(jambo *, kt_move, kt_log *);
-void jambo_place_ware(jambo *, int ware, kt_log *);
-void jambo_to_supply(jambo *, uint8_t *from, int ware, int count, kt_log *);
-int  jambo_lot_size(const jambo *);
 
 /* effects.c */
 void jambo_begin_utility(jambo *, int card, kt_log *);
 void jambo_begin_person(jambo *, int card, kt_log *);
 void jambo_begin_animal(jambo *, kt_log *);
-void jambo_search_on(jambo *, kt_log *);
+void jambo_continue_search(jambo *, kt_log *);
 void jambo_next_elephant(jambo *, kt_log *);
 void jambo_carry_other_half(jambo *, kt_log *);
 void jambo_end_scale(jambo *, kt_log *);

@@ -1,89 +1,94 @@
 /* store.c - wares on their way to somebody's stands (chapter 6).
  *
- * A purchase must be stored whole; of a gift the receiver may refuse the paid space.
+ * The owner chooses between large and small stands where there is more than one way (6.7). A
+ * purchase is stored whole; with a gift the receiver may decline the space that costs a fee.
  */
 #include "games/jambo/play.h"
 
-void jambo_to_supply(jambo *table, uint8_t *from, int ware, int count, kt_log *log)
+static void leave_ware(jambo *table, int ware, int count, kt_log *log)
 {
-    from[ware] = (uint8_t)(from[ware] - count);
+    table->lot[ware] = (uint8_t)(table->lot[ware] - count);
     table->supply[ware] = (uint8_t)(table->supply[ware] + count);
-    kt_note(log, EVENT_TO_SUPPLY, 0, count, ware);
+    kt_log_event(log, EVENT_TO_SUPPLY, 0, count, ware);
 }
 
-/* Small stands first (6.7). */
-void jambo_place_ware(jambo *table, int ware, kt_log *log)
+static void put_on_small(jambo *table, int ware)
+{
+    table->lot[ware]--;
+    table->small[table->receiver][ware]++;
+}
+
+static void put_on_large(jambo *table, int ware, kt_log *log)
 {
     int seat = table->receiver;
     table->lot[ware]--;
-    if (small_spaces(table, seat) > 0) {
-        table->small[seat][ware]++;
-        return;
-    }
     table->large[seat][ware]++;
     if (kt_counts_sum(table->large[seat], WARES) == LARGE_SPACES) { /* 6.2 */
         table->gold[seat] = (int16_t)(table->gold[seat] - SIXTH_FEE);
-        kt_note(log, EVENT_FEE, seat, 0, 0);
+        kt_log_event(log, EVENT_FEE, seat, 0, 0);
     }
 }
 
-static void place_lot(jambo *table, kt_log *log)
+/* Small stands first: the only way, or one that makes no difference (6.7). */
+static void store_ware(jambo *table, int ware, kt_log *log)
+{
+    if (small_spaces(table, table->receiver) > 0)
+        put_on_small(table, ware);
+    else
+        put_on_large(table, ware, log);
+}
+
+static void store_rest(jambo *table, kt_log *log)
 {
     for (int ware = 1; ware <= WARES; ware++)
-        while (table->lot[ware])
-            jambo_place_ware(table, ware, log);
+        for (int count = to_store(table, ware); count; count--)
+            store_ware(table, ware, log);
 }
 
-static void leave_lot(jambo *table, kt_log *log)
+static void store_rest_on_large(jambo *table, kt_log *log)
 {
     for (int ware = 1; ware <= WARES; ware++)
-        if (table->lot[ware])
-            jambo_to_supply(table, table->lot, ware, table->lot[ware], log);
+        for (int count = to_store(table, ware); count; count--)
+            put_on_large(table, ware, log);
 }
 
-int jambo_lot_size(const jambo *table)
+static void leave_rest(jambo *table, kt_log *log)
 {
-    return kt_counts_sum(table->lot, WARES);
+    for (int ware = 1; ware <= WARES; ware++)
+        if (to_store(table, ware))
+            leave_ware(table, ware, to_store(table, ware), log);
 }
 
-static int kinds_in_lot(const jambo *table)
+static int kinds_to_store(const jambo *table)
 {
     int kinds = 0;
     for (int ware = 1; ware <= WARES; ware++)
-        kinds += table->lot[ware] > 0;
+        kinds += to_store(table, ware) > 0;
     return kinds;
 }
 
-/* 6.7: which wares go to the small stands matters when the rest fills the sixth space. */
-static bool placing_matters(const jambo *table)
+/* 6.7: there is more than one way to store the lot, and the game goes on. */
+static bool stand_matters(const jambo *table)
 {
-    int small = small_spaces(table, table->receiver);
-    int large = kt_counts_sum(table->large[table->receiver], WARES);
-    return small > 0 && small < jambo_lot_size(table) && kinds_in_lot(table) > 1 &&
-           large + jambo_lot_size(table) - small == LARGE_SPACES;
+    int size = lot_size(table), small = small_spaces(table, table->receiver);
+    int least = size - large_spaces(table, table->receiver); /* that must go to small stands */
+    int most = small < size ? small : size;
+    if (table->ender && !table->actions)
+        return false;
+    return most > (least > 0 ? least : 0) || (least > 0 && least < size && kinds_to_store(table) > 1);
 }
 
-static void store_purchase(jambo *table, kt_log *log)
+/* Stores what needs no decision, and asks for the rest. */
+static void store_lot(jambo *table, kt_log *log)
 {
-    if (placing_matters(table)) {
-        ask(table, table->receiver, PHASE_STORE);
+    bool short_of_room = gift_overflows(table);
+    if (short_of_room && !room_for(table, table->receiver, table->gold[table->receiver])) {
+        leave_rest(table, log);
+    } else if (short_of_room || stand_matters(table)) {
+        ask_seat(table, PHASE_STORE, table->receiver);
         return;
-    }
-    place_lot(table, log);
-    jambo_proceed(table, log);
-}
-
-/* 6.10: what fits without a fee is taken; about the rest the receiver decides. */
-static void store_gift(jambo *table, kt_log *log)
-{
-    int seat = table->receiver, size = jambo_lot_size(table), room = free_spaces(table, seat);
-    if (size <= room) {
-        place_lot(table, log);
-    } else if (room == 0 && room_for(table, seat, table->gold[seat]) == 0) {
-        leave_lot(table, log);
     } else {
-        ask(table, seat, PHASE_STORE);
-        return;
+        store_rest(table, log);
     }
     jambo_proceed(table, log);
 }
@@ -92,25 +97,31 @@ void jambo_store(jambo *table, int seat, int next, kt_log *log)
 {
     table->receiver = (uint8_t)seat;
     table->next = (uint8_t)next;
-    if (is_ware_card(table->played) || table->utility)
-        store_purchase(table, log);
-    else
-        store_gift(table, log);
+    store_lot(table, log);
 }
 
 void jambo_play_store(jambo *table, kt_move move, kt_log *log)
 {
-    if (table->played == CARD_ELEPHANT) { /* only the ware just picked */
-        if (move.verb == VERB_STORE)
-            jambo_place_ware(table, table->chosen, log);
-        else
-            jambo_to_supply(table, table->lot, table->chosen, 1, log);
-        jambo_proceed(table, log);
-    } else if (move.verb == VERB_LEAVE) {
-        leave_lot(table, log);
-        jambo_proceed(table, log);
-    } else {
-        jambo_place_ware(table, move.arg[0], log);
-        jambo_store(table, table->receiver, table->next, log);
+    int ware = move.arg[0];
+    switch (move.verb) {
+    case VERB_STORE:
+        store_ware(table, ware, log);
+        if (table->played != CARD_ELEPHANT && lot_size(table)) {
+            store_lot(table, log);
+            return;
+        }
+        break;
+    case VERB_ONE_SMALL:
+        put_on_small(table, ware);
+        store_rest_on_large(table, log);
+        break;
+    case VERB_LARGE: store_rest_on_large(table, log); break;
+    case VERB_ONE_LARGE:
+        put_on_large(table, ware, log);
+        store_rest(table, log);
+        break;
+    case VERB_SMALL: store_rest(table, log); break;
+    default: leave_rest(table, log); break;
     }
+    jambo_proceed(table, log);
 }

@@ -1,22 +1,21 @@
-/* value.c - how well a seat stands in Jambo, for bots.
+/* value.c - how well a seat stands in Jambo, for bots. Reads a view or a world, changes nothing.
  *
- * The measure is gold at the end, times 100, mine less my opponent's. A ware is
- * worth what a third of a plain sale brings, less the card and action it takes;
- * a ware card in hand is worth part of its profit, more if it could be sold now;
- * utilities and stands are worth what they save over some turns.
+ * The measure is expected gold at the end, times 100, less the opponent's. A ware is worth a third
+ * of a plain sale, less the card and the action that takes; a ware card in hand part of its profit,
+ * more if it could be sold now; utilities and stands what they save over some turns.
  */
 #include "games/jambo/facts.h"
 
 enum {
-    GOLD_WORTH    = 100,
-    WARE_WORTH    = 240,
-    CARD_WORTH    = 60,  /* any card, known or not */
-    SALE_READY    = 60,  /* per cent of the profit of a sale that could be made now */
-    BUY_READY     = 150,
+    GOLD_WORTH = 100,
+    WARE_WORTH = 240,
+    CARD_WORTH = 60, /* any card, known or not */
+    SALE_READY = 60, /* per cent of the profit of a sale that is possible now */
+    BUY_READY = 150,
     UTILITY_WORTH = 220,
-    STAND_WORTH   = 350,
-    CROWDED       = 80,  /* each ware beyond four without a small stand */
-    WON           = 100000,
+    STAND_WORTH = 350,
+    CROWDED = 80, /* each ware beyond four without a small stand */
+    WON = 100000,
 };
 
 _Static_assert(WARES == 6, "kt_six holds them all");
@@ -49,12 +48,76 @@ static int seat_worth(const jambo *table, int seat)
 
 int jambo_value(const kt_state *state, int seat)
 {
-    const jambo *table = jambo_of(state);
+    const jambo *table = table_of(state);
     int          foe = opponent(seat);
     if (table->phase == PHASE_OVER) {
-        int lead = table->gold[seat] - table->gold[foe];
+        int  lead = table->gold[seat] - table->gold[foe];
         bool won = lead > 0 || (lead == 0 && table->ender - 1 == foe); /* 14.3 */
         return (won ? WON : -WON) + lead * GOLD_WORTH;
     }
     return seat_worth(table, seat) - seat_worth(table, foe);
 }
+
+/* ---- For eyes: what the fields say only together ------------------------- */
+
+static int wares(const kt_state *view, int seat)
+{
+    return wares_in_all(table_of(view), seat);
+}
+
+static int room(const kt_state *view, int seat) /* for wares, without paying */
+{
+    return room_for(table_of(view), seat, 0);
+}
+
+static int hand(const kt_state *view, int seat)
+{
+    return hand_size(table_of(view), seat);
+}
+
+/* Over all ware cards that the viewer knows in a hand: what they would sell for if the wares are there. */
+static int sales(const kt_state *view, int seat)
+{
+    const jambo *table = table_of(view);
+    uint64_t     shop = kt_six(table->large[seat]) + kt_six(table->small[seat]);
+    int          sum = 0;
+    for (int card = kt_counts_next(table->hand[seat], FIRST_WARE, LAST_WARE); card <= LAST_WARE;
+         card = kt_counts_next(table->hand[seat], card + 1, LAST_WARE))
+        if (kt_six_covers(shop, kt_six(jambo_ware_card[card].wares)))
+            sum += table->hand[seat][card] * jambo_ware_card[card].sell;
+    return sum;
+}
+
+static int best_sale(const kt_state *view, int seat)
+{
+    const jambo *table = table_of(view);
+    uint64_t     shop = kt_six(table->large[seat]) + kt_six(table->small[seat]);
+    int          best = 0;
+    for (int card = kt_counts_next(table->hand[seat], FIRST_WARE, LAST_WARE); card <= LAST_WARE;
+         card = kt_counts_next(table->hand[seat], card + 1, LAST_WARE))
+        if (kt_six_covers(shop, kt_six(jambo_ware_card[card].wares)) && jambo_ware_card[card].sell > best)
+            best = jambo_ware_card[card].sell;
+    return best;
+}
+
+static int lead(const kt_state *view, int seat)
+{
+    return table_of(view)->gold[seat] - table_of(view)->gold[opponent(seat)];
+}
+
+/* Gold that is missing to the end of the game, when the best sale is made. */
+static int short_of_end(const kt_state *view, int seat)
+{
+    int gold = table_of(view)->gold[seat] + best_sale(view, seat);
+    return gold < END_GOLD ? END_GOLD - gold : 0;
+}
+
+const kt_derived jambo_derived[JAMBO_DERIVED] = {
+    {"wares", KT_PER_SEAT, wares},
+    {"room", KT_PER_SEAT, room},
+    {"hand", KT_PER_SEAT, hand},
+    {"sales", KT_PER_SEAT, sales},
+    {"best_sale", KT_PER_SEAT, best_sale},
+    {"lead", KT_PER_SEAT, lead},
+    {"short_of_end", KT_PER_SEAT, short_of_end},
+};

@@ -1,356 +1,408 @@
-/* board.c - the table as text: rose, supply, tableau, active cards, city, wall, sea. */
+/* board.c - Macao's table as text: rose, supply, tableau, active cards, city, wall, sea.
+ *
+ * Shows a view; knows no rule but those it asks check.c for.
+ */
+#include "engine/page.h"
 #include "games/macao/macao.h"
 
-enum { MAP_ROWS = 11, MAP_COLUMNS = 54, CELL = 14, WIDE = 79 };
+enum {
+    LEFT = 4,         /* edge of a player's rows */
+    QUARTER_LEFT = 2, /* of the city; every second row is moved by half a quarter */
+    QUARTER_WIDTH = 14,
+    MAP_ROWS = 11,
+    MAP_COLUMNS = 54,
+    MAP_LAST = 46, /* column where the last name on the map may begin */
+};
 
-typedef struct page {
-    const macao       *table;
-    int                seat, language;
-    const char *const *names;
-    kt_text           *text;
-} page;
-
-static const char *say(const page *p, const char *de, const char *en)
+/* A tile in three letters. */
+static const char *short_name(const kt_page *page, int tile)
 {
-    return p->language == KT_DE ? de : en;
+    return tile ? macao_tiles[tile].short_name.in[page->language] : "---";
 }
 
+/* Players are letters on the board. */
 static char mark(int seat)
 {
     return (char)('A' + seat);
 }
 
-static void put_cost(kt_text *text, const uint8_t *cost)
+static char ship_mark(int seat)
+{
+    return (char)('a' + seat);
+}
+
+static void put_cost(kt_strbuf *out, const uint8_t *cost)
 {
     for (int colour = 1; colour <= COLOURS; colour++)
         for (int i = 0; i < cost[colour]; i++)
-            kt_put_char(text, macao_letters[colour]);
+            kt_put_char(out, macao_letters[colour]);
 }
 
 /* "R3 V1", or a dash */
-static void put_cubes(kt_text *text, const uint8_t *cubes)
+static void put_cubes(kt_strbuf *out, const uint8_t *cubes)
 {
     bool any = false;
     for (int colour = 1; colour <= COLOURS; colour++) {
         if (!cubes[colour])
             continue;
-        kt_put(text, any ? " " : "");
-        kt_put_char(text, macao_letters[colour]);
-        kt_put_int(text, cubes[colour]);
+        kt_put(out, any ? " " : "");
+        kt_put_char(out, macao_letters[colour]);
+        kt_put_int(out, cubes[colour]);
         any = true;
     }
-    kt_put(text, any ? "" : "-");
+    kt_put(out, any ? "" : "-");
 }
 
-static void put_card(const page *p, int card, kt_text *text)
+static void put_card(const kt_page *page, int card, kt_strbuf *out)
 {
-    kt_put(text, macao_cards[card].name.in[p->language]);
-    kt_put(text, macao_cards[card].origin == KT_RECONSTRUCTED ? "≈ " : " ");
-    put_cost(text, macao_card[card].cost);
+    kt_put(out, macao_cards[card].name.in[page->language]);
+    kt_put(out, macao_cards[card].origin == KT_RECONSTRUCTED ? "≈" : "");
+}
+
+static void put_card_and_cost(const kt_page *page, int card, kt_strbuf *out)
+{
+    put_card(page, card, out);
+    kt_put_char(out, ' ');
+    put_cost(out, macao_card[card].cost);
 }
 
 /* ---- Head --------------------------------------------------------------- */
 
-static void put_dice(const page *p)
+static void put_dice(const kt_page *page, const macao *table)
 {
-    if (!p->table->dice[0])
-        return;
-    kt_put(p->text, say(p, "   Würfel", "   Dice"));
-    for (int colour = 1; colour <= COLOURS && p->table->dice[colour - 1]; colour++) {
-        kt_put_char(p->text, ' ');
-        kt_put_char(p->text, macao_letters[colour]);
-        kt_put_int(p->text, p->table->dice[colour - 1]);
+    if (!table->dice[0] || table->phase <= PHASE_ROLL || table->phase == PHASE_OVER)
+        return; /* those of the round before are of no more use */
+    kt_page_say(page, "   Würfel", "   Dice");
+    for (int colour = 1; colour <= COLOURS && table->dice[colour - 1]; colour++) {
+        kt_put_char(page->out, ' ');
+        kt_put_char(page->out, macao_letters[colour]);
+        kt_put_int(page->out, table->dice[colour - 1]);
     }
 }
 
-static void put_head(const page *p)
+static void put_head(const kt_page *page, const macao *table)
 {
-    if (!p->table->round) {
-        kt_put(p->text, say(p, "Aufbau", "Set-up"));
+    if (!table->round) {
+        kt_page_say(page, "Aufbau", "Set-up");
     } else {
-        kt_put(p->text, say(p, "Runde ", "Round "));
-        kt_put_int(p->text, p->table->round);
-        kt_put(p->text, say(p, "/12   Tribut ", "/12   Tribute "));
-        kt_put_int(p->text, p->table->tribute[0]);
-        kt_put(p->text, say(p, " Gold für ", " gold for "));
-        kt_put_int(p->text, p->table->tribute[1]);
-        kt_put(p->text, " PP");
+        kt_page_say(page, "Runde ", "Round ");
+        kt_page_number(page, table->round, "/12   Tribut ", "/12   Tribute ");
+        kt_page_number(page, table->tribute[0], " Gold für ", " gold for ");
+        kt_page_number(page, table->tribute[1], " PP", " PP");
     }
-    put_dice(p);
-    kt_put(p->text, say(p, "\nR Rot  B Blau  G Grün  K Schwarz  Y Grau  V Violett   * dunkel   ≈ rekonstruiert\n",
-                        "\nR red  B blue  G green  K black  Y gray  V violet   * dark   ≈ reconstructed\n"));
+    put_dice(page, table);
+    kt_page_end_line(page);
+}
+
+/* Every mark on the board. */
+static void put_legend(const kt_page *page)
+{
+    kt_row row;
+    kt_page_say(page, "R Rot  B Blau  G Grün  K Schwarz  Y Grau  V Violett   * dunkel   ≈ rekonstruiert\n",
+                "R red  B blue  G green  K black  Y gray  V violet   * dark   ≈ reconstructed\n");
+    kt_page_say(page, "PP Prestigepunkte  [ A ] gehört A  a Schiff von A  (O) Startfeld  . Seefeld\n",
+                "PP prestige points  [ A ] owned by A  a ship of A  (O) start  . sea space\n");
+    kt_page_say(page, "Tribut 1-2: 1 Gold, 2 PP zum Tribut der Runde   Hafen 5 4 3: PP je Lieferung\n",
+                "Tribute 1-2 adds 1 gold, 2 PP to the round's   harbour 5 4 3: PP of deliveries\n");
+    kt_row_begin(&row, page, 0);
+    for (int tile = 1; tile <= TILES; tile++) {
+        kt_put(kt_row_item(&row), short_name(page, tile));
+        kt_put_char(&row.item, ' ');
+        kt_put(&row.item, macao_tiles[tile].name.in[page->language]);
+        kt_row_add(&row, "  ");
+    }
+    kt_row_end(&row);
 }
 
 /* The cards on offer, with what they do. */
-static void put_display(const page *p)
+static void put_display(const kt_page *page, const macao *table)
 {
-    for (int i = 1; i <= p->table->display[0]; i++) {
-        int     card = p->table->display[i];
-        char    words[400];
-        kt_text line = kt_text_in(words, sizeof words);
-        kt_put(&line, macao_cards[card].name.in[p->language]);
-        kt_put(&line, macao_cards[card].origin == KT_RECONSTRUCTED ? "≈: " : ": ");
-        kt_put(&line, macao_cards[card].text.in[p->language]);
-        kt_put(p->text, "  ");
-        kt_put_wrapped(p->text, words, WIDE - 2, 6);
-        kt_put(p->text, "\n");
+    for (int i = 1; i <= table->display[0]; i++) {
+        int card = table->display[i];
+        kt_page_put(page, "  ");
+        put_card(page, card, page->out);
+        kt_page_put(page, ": ");
+        kt_page_wrap(page, macao_cards[card].text.in[page->language], LEFT + 2);
+        kt_page_end_line(page);
     }
 }
 
-static void put_coming_offices(const page *p)
+static void put_coming_offices(const kt_page *page, const macao *table)
 {
-    int round = p->table->round;
-    if (round >= ROUNDS || !p->table->offices[round][0])
+    int    round = table->round;
+    kt_row row;
+    if (round >= ROUNDS || !table->offices[round][0])
         return;
-    kt_put(p->text, say(p, "Nächste Ämter: ", "Next offices: "));
-    for (int i = 0; i < 2; i++) {
-        kt_put(p->text, i ? ", " : "");
-        if (p->table->offices[round][i])
-            put_card(p, p->table->offices[round][i], p->text);
-    }
-    kt_put(p->text, "\n");
+    kt_page_say(page, "Nächste Ämter: ", "Next offices: ");
+    kt_row_begin(&row, page, LEFT);
+    for (int i = 0; i < 2; i++)
+        if (table->offices[round][i]) {
+            put_card_and_cost(page, table->offices[round][i], kt_row_item(&row));
+            kt_row_add(&row, ", ");
+        }
+    kt_row_end(&row);
 }
 
 /* ---- City and wall ------------------------------------------------------ */
 
-static void put_quarter(const page *p, int quarter)
+static void put_quarter(const kt_page *page, const macao *table, int quarter, int column)
 {
-    size_t from = p->text->length;
-    int    owner = p->table->owner[quarter - 1];
-    kt_put(p->text, macao_quarters[quarter].id + 1);
-    kt_put_char(p->text, macao_quarter[quarter].dark ? '*' : ' ');
+    int owner = table->owner[quarter - 1];
+    kt_page_column(page, column);
+    kt_page_put(page, macao_quarters[quarter].id + 1);
+    kt_put_char(page->out, macao_quarter[quarter].dark ? '*' : ' ');
     if (owner) {
-        kt_put(p->text, "[ ");
-        kt_put_char(p->text, mark(owner - 1));
-        kt_put(p->text, " ]");
+        kt_page_put(page, "[ ");
+        kt_put_char(page->out, mark(owner - 1));
+        kt_page_put(page, " ]");
     } else {
-        put_cost(p->text, macao_quarter[quarter].cost);
-        kt_pad(p->text, from, 8);
-        kt_put(p->text, macao_short[p->table->tile[quarter - 1]].in[p->language]);
+        put_cost(page->out, macao_quarter[quarter].cost);
+        kt_page_column(page, column + 8);
+        kt_page_put(page, short_name(page, table->tile[quarter - 1]));
     }
-    if (macao_quarter[quarter].col < 4) /* nothing follows the last one of a row */
-        kt_pad(p->text, from, CELL);
 }
 
-static void put_city(const page *p)
+static void put_city(const kt_page *page, const macao *table)
 {
-    int row = -1;
-    for (int quarter = 1; quarter <= QUARTERS; quarter++) {
+    int row = -1, column = 0;
+    for (int quarter = 1; quarter <= QUARTERS; quarter++, column += QUARTER_WIDTH) {
         if (macao_quarter[quarter].row != row) {
-            kt_put(p->text, row < 0 ? "" : "\n");
+            if (row >= 0)
+                kt_page_end_line(page);
             row = macao_quarter[quarter].row;
-            kt_put(p->text, row & 1 ? "         " : "  ");
+            column = QUARTER_LEFT + (row & 1 ? QUARTER_WIDTH / 2 : 0);
         }
-        put_quarter(p, quarter);
+        put_quarter(page, table, quarter, column);
     }
-    kt_put(p->text, "\n");
+    kt_page_end_line(page);
 }
 
-static void put_wall(const page *p)
+static void put_wall(const kt_page *page, const macao *table)
 {
-    kt_put(p->text, say(p, "Mauer, von vorn: ", "Wall, from the front: "));
-    for (int place = 1; place <= p->table->head.seats; place++)
-        for (int seat = 0; seat < p->table->head.seats; seat++) {
-            if (p->table->place[seat] != place)
+    kt_page_say(page, "Mauer (Feld), von vorn: ", "Wall (space), first to last: ");
+    for (int place = 1; place <= table->head.seats; place++)
+        for (int seat = 0; seat < table->head.seats; seat++) {
+            int space = table->wall[seat];
+            if (table->place[seat] != place)
                 continue;
-            kt_put(p->text, place > 1 ? ", " : "");
-            kt_put_char(p->text, mark(seat));
-            kt_put_char(p->text, ' ');
-            kt_put_int(p->text, p->table->wall[seat] < BEYOND ? p->table->wall[seat] : WALL_SPACES);
-            kt_put(p->text, p->table->wall[seat] == BEYOND ? "+" : "");
+            kt_page_put(page, place > 1 ? ", " : "");
+            kt_put_char(page->out, mark(seat));
+            kt_put_char(page->out, ' ');
+            kt_put_int(page->out, space < BEYOND ? space : WALL_SPACES);
+            if (space == BEYOND)
+                kt_page_say(page, "+ (am Ende vorbei)", "+ (past the end)");
         }
-    kt_put(p->text, "\n");
+    kt_page_end_line(page);
 }
 
 /* ---- Sea ---------------------------------------------------------------- */
 
-static void draw_space(const page *p, int space, char map[MAP_ROWS][MAP_COLUMNS + 1])
+static int clamp(int number, int high)
 {
-    int   row = (macao_space[space].y - 8) * (MAP_ROWS - 1) / 50, column = macao_space[space].x * 54 / 100;
-    char *at = map[row < 0 ? 0 : row >= MAP_ROWS ? MAP_ROWS - 1 : row] + (column > 46 ? 46 : column);
-    int   length = 1;
+    return number < 0 ? 0 : number > high ? high : number;
+}
+
+/* A dot, the first letters of a harbour or "(o)", then the ships there. */
+static void draw_space(const macao *table, int space, char map[MAP_ROWS][MAP_COLUMNS + 1])
+{
+    int   row = clamp((macao_space[space].y - 8) * (MAP_ROWS - 1) / 50, MAP_ROWS - 1);
+    char *at = map[row] + clamp(macao_space[space].x * MAP_COLUMNS / 100, MAP_LAST);
+    int   length = 0;
+    bool  named = is_harbour(space) || space == SPACE_START;
     *at = '.';
-    if (is_harbour(space) || space == SPACE_START) {
-        for (length = 0; length < 3; length++) {
-            char letter = space == SPACE_START ? "(o)"[length] : macao_spaces[space].id[length];
-            at[length] = letter >= 'a' && letter <= 'z' ? (char)(letter - 32) : letter;
-        }
+    for (; named && length < 3; length++) {
+        char letter = space == SPACE_START ? "(o)"[length] : macao_spaces[space].id[length];
+        at[length] = letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
     }
-    for (int seat = 0; seat < p->table->head.seats; seat++)
-        if (p->table->ship[seat] == space) {
-            if (length == 1 && *at == '.')
-                length = 0;
-            at[length++] = (char)(mark(seat) + 32); /* ships in small letters */
-        }
+    for (int seat = 0; seat < table->head.seats; seat++)
+        if (table->ship[seat] == space)
+            at[length++] = ship_mark(seat);
 }
 
-/* Whose way to the harbours is told: the viewer's, or the actor's for who only watches. */
-static int ship_of(const page *p)
+/* Whose distance to the harbours is shown: the viewer's, or the actor's for a spectator. */
+static int measured_seat(const kt_page *page, const macao *table)
 {
-    return p->seat >= 0 ? p->seat : p->table->head.actor >= 0 ? p->table->head.actor : 0;
+    return page->seat >= 0 ? page->seat : table->head.actor >= 0 ? table->head.actor : 0;
 }
 
-static void put_harbour(const page *p, int space)
+static void put_harbour(const kt_page *page, const macao *table, int space)
 {
-    size_t from = p->text->length;
-    int    good = macao_space[space].good;
-    kt_put(p->text, macao_spaces[space].name.in[p->language]);
-    kt_pad(p->text, from, 10);
-    kt_put_char(p->text, ' ');
-    kt_put(p->text, macao_short[good].in[p->language]);
-    for (int slot = macao_delivered_in_all(p->table, good); slot < SLOTS; slot++) {
-        kt_put_char(p->text, ' ');
-        kt_put_int(p->text, macao_space[space].value[slot]);
+    int good = macao_space[space].good;
+    kt_page_name(page, &macao_spaces[space]);
+    kt_page_column(page, MAP_COLUMNS + 10);
+    kt_put_char(page->out, ' ');
+    kt_page_put(page, short_name(page, good));
+    for (int slot = macao_delivered_in_all(table, good); slot < SLOTS; slot++) {
+        kt_put_char(page->out, ' ');
+        kt_put_int(page->out, macao_space[space].value[slot]);
     }
-    kt_pad(p->text, from, 21);
-    kt_put_char(p->text, '>');
-    kt_put_int(p->text, macao_distance[p->table->ship[ship_of(p)]][space]);
+    kt_page_column(page, MAP_COLUMNS + 21);
+    kt_put_char(page->out, '>');
+    kt_put_int(page->out, macao_distance[table->ship[measured_seat(page, table)]][space]);
 }
 
-static void put_sea(const page *p)
+static void put_sea(const kt_page *page, const macao *table)
 {
     char map[MAP_ROWS][MAP_COLUMNS + 1];
     memset(map, ' ', sizeof map);
     for (int space = SPACES; space >= 1; space--)
-        draw_space(p, space, map);
+        draw_space(table, space, map);
     for (int row = 0; row < MAP_ROWS; row++) {
         int end = MAP_COLUMNS;
-        map[row][MAP_COLUMNS] = 0;
-        if (row < HARBOURS) {
-            kt_put(p->text, map[row]);
-            put_harbour(p, SPACE_START + 1 + row);
-        } else if (row == HARBOURS) {
-            kt_put(p->text, map[row]);
-            kt_put(p->text, say(p, "> Felder von Schiff ", "> spaces from ship "));
-            kt_put_char(p->text, (char)(mark(ship_of(p)) + 32));
-        } else {
-            while (end && map[row][end - 1] == ' ')
-                end--;
-            kt_put_some(p->text, map[row], (size_t)end);
+        while (row > HARBOURS && end && map[row][end - 1] == ' ')
+            end--;
+        kt_put_n(page->out, map[row], (size_t)end);
+        if (row < HARBOURS)
+            put_harbour(page, table, SPACE_START + 1 + row);
+        if (row == HARBOURS) {
+            kt_page_say(page, "> Felder von Schiff ", "> spaces from ship ");
+            kt_put_char(page->out, ship_mark(measured_seat(page, table)));
         }
-        kt_put(p->text, "\n");
+        kt_page_end_line(page);
     }
 }
 
 /* ---- Players ------------------------------------------------------------ */
 
-static void put_tiles(const page *p, int seat, kt_text *line)
+static void put_tiles(kt_row *row, const uint8_t *tiles)
 {
     bool any = false;
     for (int tile = 1; tile <= TILES; tile++)
-        for (int i = 0; i < p->table->tiles[seat][tile]; i++) {
-            kt_put(line, any ? " " : say(p, ", Plättchen: ", ", tiles: "));
-            kt_put(line, macao_short[tile].in[p->language]);
+        for (int i = 0; i < tiles[tile]; i++) {
+            if (!any)
+                kt_put(kt_row_item(row), kt_page_tr(row->page, "Plättchen: ", "tiles: "));
+            kt_put(&row->item, short_name(row->page, tile));
+            kt_row_add(row, any ? " " : ", ");
             any = true;
         }
 }
 
-static void put_cards(const page *p, const char *title, const uint8_t *cards, int seat, bool active)
+static void put_summary(const kt_page *page, const macao *table, int seat)
 {
-    char    words[1600];
-    kt_text line = kt_text_in(words, sizeof words);
+    kt_row row;
+    kt_put_char(page->out, mark(seat));
+    if (page->names && page->names[seat]) {
+        kt_put_char(page->out, ' ');
+        kt_page_put(page, page->names[seat]);
+    }
+    kt_page_put(page, ": ");
+    kt_page_number(page, table->points[seat], " PP, ", " PP, ");
+    kt_row_begin(&row, page, LEFT);
+    kt_put_int(kt_row_item(&row), table->gold[seat]);
+    kt_put(&row.item, kt_page_tr(page, " Gold", " gold"));
+    kt_row_add(&row, "");
+    if (table->penalty[seat]) {
+        kt_put(kt_row_item(&row), kt_page_tr(page, "Strafmarker ", "penalties "));
+        kt_put_int(&row.item, table->penalty[seat]);
+        kt_row_add(&row, ", ");
+    }
+    put_tiles(&row, table->tiles[seat]);
+    kt_row_end(&row);
+}
+
+static void put_rose(const kt_page *page, const macao *table, int seat)
+{
+    kt_row row;
+    kt_page_say(page, "  Vorrat ", "  Supply ");
+    put_cubes(page->out, table->supply[seat]);
+    kt_page_put(page, "   Rose  ");
+    kt_row_begin(&row, page, LEFT);
+    for (int field = 0; field < FACES; field++) {
+        kt_put_int(kt_row_item(&row), field + 1);
+        kt_put(&row.item, ": ");
+        put_cubes(&row.item, table->rose[field][seat]);
+        kt_row_add(&row, "  ");
+    }
+    kt_row_end(&row);
+}
+
+static void put_tableau(const kt_page *page, const macao *table, int seat)
+{
+    const uint8_t *cards = table->tableau[seat];
+    kt_row         row;
     if (!cards[0])
         return;
-    kt_put(&line, title);
+    kt_page_put(page, "  Tableau: ");
+    kt_row_begin(&row, page, LEFT);
     for (int i = 0; i < cards[0]; i++) {
-        bool mine = active && p->table->phase >= PHASE_ACTION && seat == p->table->head.actor;
-        kt_put(&line, i ? ", " : " ");
-        if (mine && p->table->used[i])
-            kt_put(&line, "x ");
-        else if (mine && p->table->phase == PHASE_ACTION && !macao_may_use(p->table, seat, i, 1).rule)
-            kt_put(&line, "+ ");
-        if (active) {
-            kt_put(&line, macao_cards[cards[1 + i]].name.in[p->language]);
-            kt_put(&line, macao_cards[cards[1 + i]].origin == KT_RECONSTRUCTED ? "≈" : "");
-        } else {
-            put_card(p, cards[1 + i], &line);
-        }
+        put_card_and_cost(page, cards[1 + i], kt_row_item(&row));
+        kt_row_add(&row, ", ");
     }
-    kt_put(p->text, "  ");
-    kt_put_wrapped(p->text, words, WIDE - 2, 4);
-    kt_put(p->text, "\n");
+    kt_row_end(&row);
 }
 
-static void put_rose(const page *p, int seat)
+/* "x " for a card that was used this turn, "+ " for one that can be. */
+static const char *use_mark(const macao *table, int seat, int index)
 {
-    char    words[400];
-    kt_text line = kt_text_in(words, sizeof words);
-    kt_put(&line, say(p, "Vorrat ", "Supply "));
-    put_cubes(&line, p->table->supply[seat]);
-    kt_put(&line, "   Rose");
-    for (int field = 0; field < FACES; field++) {
-        kt_put(&line, "  ");
-        kt_put_int(&line, field + 1);
-        kt_put(&line, ": ");
-        put_cubes(&line, p->table->rose[field][seat]);
-    }
-    kt_put(p->text, "  ");
-    kt_put_wrapped(p->text, words, WIDE - 2, 4);
-    kt_put(p->text, "\n");
+    if (table->phase < PHASE_ACTION || seat != table->head.actor)
+        return "";
+    if (table->used[index])
+        return "x ";
+    return table->phase == PHASE_ACTION && !macao_may_use(table, seat, index, 1).rule ? "+ " : "";
 }
 
-static void put_player(const page *p, int seat)
+static void put_active(const kt_page *page, const macao *table, int seat)
 {
-    char    words[400];
-    kt_text line = kt_text_in(words, sizeof words);
-    kt_put_char(&line, mark(seat));
-    if (p->names && p->names[seat]) {
-        kt_put_char(&line, ' ');
-        kt_put(&line, p->names[seat]);
+    const uint8_t *cards = table->active[seat];
+    kt_row         row;
+    if (!cards[0])
+        return;
+    if (table->phase == PHASE_ACTION && seat == table->head.actor)
+        kt_page_say(page, "  Aktiviert (+ nutzbar, x genutzt): ", "  Active (+ usable, x used): ");
+    else
+        kt_page_say(page, "  Aktiviert: ", "  Active: ");
+    kt_row_begin(&row, page, LEFT);
+    for (int i = 0; i < cards[0]; i++) {
+        kt_put(kt_row_item(&row), use_mark(table, seat, i));
+        put_card(page, cards[1 + i], &row.item);
+        kt_row_add(&row, ", ");
     }
-    kt_put(&line, ": ");
-    kt_put_int(&line, p->table->points[seat]);
-    kt_put(&line, " PP, ");
-    kt_put_int(&line, p->table->gold[seat]);
-    kt_put(&line, say(p, " Gold", " gold"));
-    if (p->table->penalty[seat]) {
-        kt_put(&line, say(p, ", Strafmarker ", ", penalties "));
-        kt_put_int(&line, p->table->penalty[seat]);
-    }
-    put_tiles(p, seat, &line);
-    kt_put_wrapped(p->text, words, WIDE, 4);
-    kt_put(p->text, "\n");
-    put_rose(p, seat);
-    put_cards(p, "Tableau:", p->table->tableau[seat], seat, false);
-    put_cards(p, p->table->phase == PHASE_ACTION && seat == p->table->head.actor
-                     ? say(p, "Aktiviert (+ nutzbar, x genutzt):", "Active (+ usable, x used):")
-                     : say(p, "Aktiviert:", "Active:"),
-              p->table->active[seat], seat, true);
+    kt_row_end(&row);
+}
+
+static void put_player(const kt_page *page, const macao *table, int seat)
+{
+    put_summary(page, table, seat);
+    put_rose(page, table, seat);
+    put_tableau(page, table, seat);
+    put_active(page, table, seat);
 }
 
 /* What the one in turn can still do beside spending cubes. */
-static void put_turn(const page *p)
+static void put_turn(const kt_page *page, const macao *table)
 {
-    const macao *table = p->table;
+    static const char *const wall_move[][KT_LANGUAGES] = {[WALL_NOT_YET] = {"offen", "open"},
+                                                          [WALL_GOING] = {"läuft", "going on"},
+                                                          [WALL_DONE] = {"vorbei", "over"}};
     if (table->phase != PHASE_ACTION)
         return;
-    kt_put(p->text, say(p, "Zug von ", "Turn of "));
-    kt_put_char(p->text, mark(table->head.actor));
-    kt_put(p->text, say(p, ":  Stadtteile ", ":  quarters "));
-    kt_put_int(p->text, table->claims);
-    kt_put(p->text, say(p, ", Mauerzug ", ", wall move "));
-    kt_put(p->text, table->wall_move == WALL_NOT_YET ? say(p, "offen", "open")
-                    : table->wall_move == WALL_GOING ? say(p, "läuft", "going on") : say(p, "vorbei", "over"));
-    kt_put(p->text, say(p, ", Prestige ", ", prestige "));
-    kt_put_int(p->text, table->purchases);
+    kt_page_say(page, "Zug von ", "Turn of ");
+    kt_put_char(page->out, mark(table->head.actor));
+    kt_page_say(page, ":  Stadtteile ", ":  quarters ");
+    kt_page_number(page, table->claims, ", Mauerzug ", ", wall move ");
+    kt_page_put(page, wall_move[table->wall_move][page->language]);
+    kt_page_say(page, ", Prestige ", ", prestige ");
+    kt_put_int(page->out, table->purchases);
     if (table->steps) {
-        kt_put(p->text, say(p, ", freie Schiffsfelder ", ", free ship spaces "));
-        kt_put_int(p->text, table->steps);
+        kt_page_say(page, ", freie Schiffsfelder ", ", free ship spaces ");
+        kt_put_int(page->out, table->steps);
     }
-    kt_put(p->text, "\n");
+    kt_page_end_line(page);
 }
 
-void macao_board(const kt_state *state, int seat, int language, const char *const *names, kt_text *text)
+void macao_board(const kt_state *state, int seat, int language, const char *const *names, kt_strbuf *out)
 {
-    page p = {macao_of(state), seat, language, names, text};
-    int  seats = p.table->head.seats, first = seat < 0 ? 0 : seat;
-    put_head(&p);
-    put_display(&p);
-    put_coming_offices(&p);
-    put_city(&p);
-    put_sea(&p);
-    put_wall(&p);
+    const macao *table = table_of(state);
+    kt_page      page = {state, seat, language, names, out};
+    int          seats = table->head.seats, first = seat < 0 ? 0 : seat;
+    put_head(&page, table);
+    put_legend(&page);
+    put_display(&page, table);
+    put_coming_offices(&page, table);
+    put_city(&page, table);
+    put_sea(&page, table);
+    put_wall(&page, table);
     for (int i = 1; i <= seats; i++) /* one's own place last, next to the question */
-        put_player(&p, (first + i) % seats);
-    put_turn(&p);
+        put_player(&page, table, (first + i) % seats);
+    put_turn(&page, table);
 }

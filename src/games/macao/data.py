@@ -1,8 +1,10 @@
 """Checks Macao's data.json and turns it into tables: data.py TOOLS data.json OUT.h OUT.c"""
+import re
 import sys
 
 sys.path.insert(0, sys.argv[1])
-from tables import Data, enumeration, piece_table, words, write  # noqa: E402
+from tables import (Data, Facts, Kind, Seats, Vocabulary, counts, enumeration, flag, listing,  # noqa: E402
+                    number, piece, piece_table, point, write)
 
 data = Data(sys.argv[2])
 numbers, totals = data["numbers"], data["totals"]
@@ -16,12 +18,14 @@ OPS = ("use", "trigger", "rule", "score")
 HOWS = ("any", "same", "different", "other", "held")
 CONDITIONS = ("no_gold", "no_cubes", "in_harbour", "sailed", "wall_move")
 PERS = ("markers", "marker_pairs", "dark", "neighbours", "penalties", "offices", "buildings", "persons",
-        "sets", "aboard", "delivered", "harbours", "gold", "once", "wall")
-EVENTS = ("claim", "deliver", "overtake", "take", "die", "pair", "tribute")
+        "cards", "sets", "aboard", "delivered", "harbours", "gold", "once", "wall")
+EVENTS = ("claim", "deliver", "take", "activate", "die", "pair", "tribute")
 POWERS = ("quarters", "quarter_less", "quarter_other", "wall_one", "harbour_free", "delivery_times",
-          "tributes", "tribute_less", "tribute_more", "joker_uses", "may_skip", "no_leftovers")
+          "tributes", "tribute_less", "tribute_more", "joker_uses", "may_skip", "no_leftovers",
+          "building_less", "on_top")
 HAS_VALUE = ("quarters", "delivery_times", "tributes", "tribute_less", "tribute_more", "joker_uses")
 FLAT = ("gold", "points", "steps", "wall")
+SEA = (100, 60)
 KEYS = {"use": {"op", "give", "get", "times", "if", "from", "per", "max", "each"},
         "trigger": {"op", "on", "type", "from", "to", "get", "per", "max"},
         "rule": {"op", "rule", "value", "good"},
@@ -95,7 +99,8 @@ for space in harbours:
                "two harbours touch: there must be a space between them")
 for space in spaces:
     data.check(1 <= len(space["near"]) <= 4, space["id"], "has 1 to 4 neighbours")
-
+    data.check(0 <= space["x"] <= SEA[0] and 0 <= space["y"] <= SEA[1], space["id"],
+               f"lies outside the sea of {SEA[0]} x {SEA[1]}")
 
 
 def distances(start):
@@ -114,11 +119,11 @@ def distances(start):
 # What they take one of these for, in hundredths of a point.
 WORTH = {"cube": 55, "any": 65, "gold": 110, "points": 100, "steps": 35, "wall": 52}
 # Of what a trigger brings, the percentage that a turn brings on average.
-OFTEN = {"claim": 55, "deliver": 35, "overtake": 40, "take": 35, "die": 60, "pair": 30, "tribute": 40}
+OFTEN = {"claim": 55, "deliver": 35, "take": 35, "activate": 40, "die": 60, "pair": 30, "tribute": 40}
 # What a changed rule brings in a turn.
 RULE_WORTH = {"quarters": 90, "quarter_less": 45, "quarter_other": 35, "wall_one": 20, "harbour_free": 35,
               "delivery_times": 55, "tributes": 90, "tribute_less": 130, "tribute_more": 130, "joker_uses": 30,
-              "may_skip": 40, "no_leftovers": 35}
+              "may_skip": 40, "no_leftovers": 35, "building_less": 40, "on_top": 30}
 END_WORTH, LEAST_WORTH = 15, 10
 
 
@@ -193,7 +198,7 @@ def effect(card):
     if op == "trigger":
         parts["event"] = "ON_" + known(e.get("on"), EVENTS, name, "event").upper()
         data.check(set(e["get"]) <= {"gold", "points"}, name, "a trigger brings gold or points")
-        if e["on"] == "take":
+        if e["on"] in ("take", "activate"):
             parts["low"] = parts["high"] = "TYPE_" + known(e["type"], TYPES, name, "type").upper()
     if op == "rule":
         rule = known(e.get("rule"), POWERS, name, "rule")
@@ -233,10 +238,19 @@ data.check([card["type"] for card in cards] == sorted((card["type"] for card in 
            "cards", "must be sorted: office, building, person")
 
 
+def spelled_out(text):
+    """The book's AS and GM as the words on the table: "2 rote AS" -> "2 rote Steine"."""
+    text = re.sub(r"\b(1|keinen)((?: [a-zäöü]+)?) AS\b", r"\1\2 Stein", text)
+    text = re.sub(r"\bAS\b", "Steine", text)
+    text = text.replace("jede GM, die", "jedes Gold, das")
+    text = re.sub(r"(GM zahlen, für) jede\b", r"\1 jedes", text)
+    return re.sub(r"\bGM\b", "Gold", text)
+
+
 def full_text(card):
     """What is printed on it: cost, what it does, tribute."""
     cost, (gold, points) = card["cost"], card["tribute"]
-    return {**card, "text_de": f"{cost}. {card['text_de']} Tribut {gold}-{points}.",
+    return {**card, "text_de": f"{cost}. {spelled_out(card['text_de'])} Tribut {gold}-{points}.",
             "text_en": f"{cost}. {card['text_en']} Tribute {gold}-{points}."}
 
 
@@ -259,15 +273,197 @@ def space_text(space):
 
 # Two cubes or dice at once: each pair of colours has a name of its own.
 pairs = [(a, b) for a in range(6) for b in range(a, 6)]
+
+
+def cubes_in_words(a, b, language):
+    """What is paid: 2 rote Steine; 1 roten und 1 blauen Stein."""
+    one, other = (colours[i][f"noun_{language}"] for i in (a, b))
+    if language == "de":
+        return f"2 {one}e Steine" if a == b else f"1 {one}en und 1 {other}en Stein"
+    return f"2 {one} cubes" if a == b else f"1 {one} and 1 {other} cube"
+
+
+def dice_in_words(a, b, language):
+    """Den roten und den blauen Würfel."""
+    one, other = (colours[i][f"noun_{language}"] for i in (a, b))
+    return f"den {one}en und den {other}en Würfel" if language == "de" else f"the {one} and the {other} die"
+
+
+# In a sentence a pair as `noun` is two cubes, and as `many` two dice.
 pair_pieces = [{"id": f"{colours[a]['id']}_{colours[b]['id']}",
                 "de": f"{colours[a]['de']} und {colours[b]['de']}" if a != b else f"2 {colours[a]['de']}",
-                "en": f"{colours[a]['en']} and {colours[b]['en']}" if a != b else f"2 {colours[a]['en']}"}
+                "en": f"{colours[a]['en']} and {colours[b]['en']}" if a != b else f"2 {colours[a]['en']}",
+                "grammar_de": "-", "grammar_en": "-",
+                **{f"noun_{language}": cubes_in_words(a, b, language) for language in ("de", "en")},
+                **{f"many_{language}": dice_in_words(a, b, language) for language in ("de", "en")}}
                for a, b in pairs]
+
+# The gender of a German card, by its ending; data.json lists the others under "grammar".
+FEMININE = ("ei", "tät", "schaft", "sicht", "kammer", "thek", "ung", "e", "in")
+NEUTER = ("amt", "haus", "lager", "becken", "tor", "iat")
+WEAK = ("e", "at", "ant", "ist", "nom", "graf")
+
+
+def gender(card):
+    if card["type"] == "person":
+        return "f" if card["de"].endswith("in") else "m weak" if card["de"].endswith(WEAK) else "m"
+    return "f" if card["de"].endswith(FEMININE) else "n" if card["de"].endswith(NEUTER) else "m"
+
+
+for card in cards:
+    card.setdefault("grammar_de", gender(card))
+
+# ---- Facts ----
+
+SEA_SCALE = 10 # points are given in tenths
+
+
+def cubes_of(text):
+    return {colour["id"]: text.count(colour["letter"]) for colour in colours if colour["letter"] in text}
+
+
+def bundle_of(items):
+    """What is given or got, by resource."""
+    return {**cubes_of(items.get("cubes", "")), **{key: items[key] for key in ("any",) + FLAT if items.get(key)}}
+
+
+def get_of(e):
+    """What an effect brings; at the end that is points."""
+    return {"points": e.get("points", 0)} if e["op"] == "score" else bundle_of(e.get("get") or {})
+
+
+def how_of(items):
+    """What binds the choice of cubes; None: there is none."""
+    return items.get("how", "any") if items.get("any") else None
+
+
+def part(key):
+    return lambda card: card["effect"].get(key)
+
+
+def type_on(event):
+    """The type of card that this event is about; None: it is about none."""
+    return lambda card: card["effect"].get("type") if card["effect"].get("on") == event else None
+
+
+def vocabulary(id_, among, names):
+    """Words in the order of the tuple that the rules know them by."""
+    data.check(set(among) == set(names), id_, "its names do not fit its words")
+    return Vocabulary(id_, f"macao_{id_}s", {word: names[word] for word in among})
+
+
+colour_kind, tile_kind = Kind("colour", colours), Kind("tile", tiles)
+space_kind, quarter_kind = Kind("space", spaces), Kind("quarter", quarters)
+card_types = vocabulary("card_type", TYPES, {
+    "office": ("Amt", "office"), "building": ("Gebäude", "building"), "person": ("Person", "person")})
+space_types = Vocabulary("space_type", "macao_space_types", {
+    "start": ("Startfeld", "start"), "harbour": ("Hafen", "harbour"), "sea": ("Seefeld", "sea space")})
+whens = Vocabulary("when", "macao_whens", {
+    "1": ("Phase 1", "phase 1"), "2": ("Phase 2", "phase 2"), "3": ("Phase 3", "phase 3"), "end": ("Spielende", "game end")})
+resources = Vocabulary("resource", "macao_resources", {
+    **{colour["id"]: (f"Stein: {colour['de']}", f"{colour['en'].lower()} cube") for colour in colours},
+    "any": ("Stein nach Wahl", "cube of any colour"), "gold": ("Gold", "gold"), "points": ("Prestige", "prestige"),
+    "steps": ("Meeresfeld", "ship space"), "wall": ("Mauerfeld", "wall space")}, {
+    **{colour["id"]: {"grammar_de": "m adj",
+                      "noun_de": f"{colour['noun_de']}er Stein", "many_de": f"{colour['noun_de']}e Steine",
+                      "noun_en": f"{colour['noun_en']} cube", "many_en": f"{colour['noun_en']} cubes"} for colour in colours},
+    "any": {"grammar_de": "m", "many_de": "Steine nach Wahl", "many_en": "cubes of any colour"},
+    "steps": {"grammar_de": "n", "many_de": "Meeresfelder", "many_en": "ship spaces"},
+    "wall": {"grammar_de": "n", "many_de": "Mauerfelder", "many_en": "wall spaces"}})
+ops = vocabulary("op", OPS, {
+    "use": ("einmal pro Runde", "once a round"), "trigger": ("jedes Mal", "each time"),
+    "rule": ("andere Regel", "changed rule"), "score": ("am Spielende", "at the end")})
+hows = vocabulary("how", HOWS, {
+    "any": ("beliebige Farben", "any colours"), "same": ("eine Farbe", "one colour"),
+    "different": ("verschiedene Farben", "different colours"), "other": ("eine andere Farbe", "another colour"),
+    "held": ("eine Farbe aus dem Vorrat", "a colour in the supply")})
+conditions = vocabulary("condition", CONDITIONS, {
+    "no_gold": ("ohne Gold", "without gold"), "no_cubes": ("ohne Steine", "without cubes"),
+    "in_harbour": ("im Hafen", "in a harbour"), "sailed": ("nach einer Fahrt", "after sailing"),
+    "wall_move": ("beim Mauerzug", "with the wall move")})
+pers = vocabulary("per", PERS, {
+    "markers": ("Marker in der Stadt", "marker in the city"), "marker_pairs": ("zwei Marker in der Stadt", "two markers in the city"),
+    "dark": ("dunkler Stadtteil", "dark quarter"), "neighbours": ("angrenzender Marker", "adjacent marker"),
+    "penalties": ("Strafmarker", "penalty marker"), "offices": ("Amt", "office"), "buildings": ("Gebäude", "building"),
+    "persons": ("Person", "person"),
+    "cards": ("aktivierte Karte", "activated card"), "sets": ("Satz aus allen drei Kartenarten", "set of all three card types"),
+    "aboard": ("Ware an Bord", "tile aboard"), "delivered": ("gelieferte Ware", "delivered tile"),
+    "harbours": ("belieferter Hafen", "harbour delivered to"), "gold": ("Gold", "gold"), "once": ("einmal", "once"),
+    "wall": ("Platz auf der Mauer", "place on the wall")})
+triggers = vocabulary("trigger", EVENTS, {
+    "claim": ("Stadtteil nehmen", "taking a quarter"), "deliver": ("Ware abliefern", "delivering a tile"),
+    "take": ("Karte nehmen", "taking a card"), "activate": ("Karte aktivieren", "activating a card"),
+    "die": ("gewählter Würfel", "chosen die"), "pair": ("Abstand der Würfel", "difference of the dice"),
+    "tribute": ("Preis des Tributs", "price of the tribute")})
+powers = vocabulary("power", POWERS, {
+    "quarters": ("Stadtteile im Zug", "quarters a turn"), "quarter_less": ("Stadtteil einen Stein billiger", "quarter one cube cheaper"),
+    "quarter_other": ("Stadtteil mit einer anderen Farbe", "quarter with another colour"),
+    "wall_one": ("jedes Mauerfeld ein Stein", "each wall space one cube"), "harbour_free": ("Hafen kostenlos", "harbour for free"),
+    "delivery_times": ("Lieferung mehrfach", "delivery multiplied"), "tributes": ("Prestigekäufe im Zug", "prestige purchases a turn"),
+    "tribute_less": ("Prestige billiger", "prestige cheaper"), "tribute_more": ("mehr Prestige", "more prestige"),
+    "joker_uses": ("Joker mehrfach", "joker multiplied"), "may_skip": ("keine Karte nehmen", "taking no card"),
+    "no_leftovers": ("keine Strafe am Ende", "no penalty at the end"),
+    "building_less": ("Bauwerk einen Stein billiger", "building one cube cheaper"),
+    "on_top": ("Scheibe immer obenauf", "disc always on top")})
+fact_tables = [
+    card_types, space_types, whens, resources, ops, hows, conditions, pers, triggers, powers,
+    Facts(data, "macao_pair", [{**pair, "colours": [colours[a]["id"], colours[b]["id"]]} for pair, (a, b) in zip(pair_pieces, pairs)], [
+        listing("colours", "Farben", "colours", colour_kind),
+    ]),
+    Facts(data, "macao_tile", tiles, [
+        piece("harbour", "Hafen", "harbour", space_kind,
+              lambda tile: {space["good"]: space["id"] for space in harbours}.get(tile["id"])),
+        flag("joker", "Joker", "joker", lambda tile: tile["id"] == "joker"),
+    ]),
+    Facts(data, "macao_space", spaces, [
+        piece("type", "Art", "type", space_types, lambda space: space["kind"]),
+        point("point", "Lage", "position", lambda space: (round(space["x"] * SEA_SCALE), round(space["y"] * SEA_SCALE))),
+        listing("near", "benachbart", "next to", space_kind),
+        piece("good", "Ware", "good", tile_kind),
+        listing("values", "Prestige der Lieferungen", "prestige of the deliveries"),
+    ]),
+    Facts(data, "macao_quarter", quarters, [
+        counts("cost", "Kosten", "cost", colour_kind, lambda quarter: cubes_of(quarter["cost"])),
+        flag("dark", "dunkel", "dark", lambda quarter: quarter["shade"] == "dark"),
+        point("point", "Spalte und Reihe", "column and row", lambda quarter: (quarter["col"], quarter["row"])),
+        listing("near", "benachbart", "next to", quarter_kind),
+    ]),
+    Facts(data, "macao_card", cards, [
+        piece("type", "Art", "type", card_types),
+        counts("cost", "Kosten", "cost", colour_kind, lambda card: cubes_of(card["cost"])),
+        number("tribute_gold", "Tribut in Gold", "tribute in gold", lambda card: card["tribute"][0]),
+        number("tribute_points", "Tribut in Prestige", "tribute in prestige", lambda card: card["tribute"][1]),
+        piece("when", "wann", "when", whens),
+        piece("op", "Wirkung", "effect", ops, part("op")),
+        counts("give", "gibt", "gives", resources, lambda card: bundle_of(card["effect"].get("give") or {})),
+        piece("give_how", "welche Steine", "which cubes", hows, lambda card: how_of(card["effect"].get("give") or {})),
+        counts("get", "bekommt", "gets", resources, lambda card: get_of(card["effect"])),
+        piece("get_how", "welche Steine", "which cubes", hows, lambda card: how_of(card["effect"].get("get") or {})),
+        number("times", "höchstens so oft", "at most so often", lambda card: card["effect"].get("times", 1)),
+        piece("if", "wenn", "if", conditions, part("if")),
+        flag("each_claim", "bei jedem Stadtteil", "with each quarter", lambda card: card["effect"].get("each") == "claim"),
+        piece("per", "für jedes", "for each", pers, part("per")),
+        number("max", "höchstens", "at most", part("max")),
+        piece("on", "Anlass", "on", triggers, part("on")),
+        piece("taken", "genommene Karte", "card taken", card_types, type_on("take")),
+        piece("activated", "aktivierte Karte", "card activated", card_types, type_on("activate")),
+        number("from", "von", "from", part("from")),
+        number("to", "bis", "to", part("to")),
+        piece("rule", "Regel", "rule", powers, part("rule")),
+        number("value", "Wert", "value", part("value")),
+        piece("good", "Ware", "good", tile_kind, part("good")),
+        listing("table", "nach Platz", "by place", None, part("table")),
+    ]),
+    # In the order of macao.c; a seat has the colour of its number.
+    Facts(data, "macao_player", [{"id": id_, "seat": i} for i, id_ in enumerate(("orange", "white", "yellow", "brown"))], [
+        number("seat", "Platz", "seat", None, Seats()),
+    ]),
+]
 
 # ---- Out ----
 
 
-def listing(prefix, names):
+def enum_of(prefix, names):
     return f"enum {{ {', '.join(f'{prefix}_{name.upper()}' for name in names)} }};\n"
 
 
@@ -277,9 +473,11 @@ header += enumeration("SPACE", spaces, "SPACES") + "\n" + enumeration("CARD", ca
 header += f"enum {{ QUARTERS = {len(quarters)}, PAIRS = {len(pairs)}, GOODS = TILES - 1, HARBOURS = 8, NEAR = 4, SLOTS = 3 }};\n"
 header += "enum {\n" + "".join(f"    {key.upper()} = {value},\n" for key, value in numbers.items()) + "};\n"
 header += f"enum {{ OFFICES = {totals['office']} }};\n"
-header += listing("TYPE", TYPES) + listing("OP", OPS) + listing("HOW", HOWS)
-header += listing("IF", ("always",) + CONDITIONS) + listing("PER", ("one",) + PERS)
-header += listing("ON", EVENTS) + listing("POWER", POWERS)
+header += f"enum {{ SEA_WIDTH = {SEA[0] * SEA_SCALE}, SEA_HEIGHT = {SEA[1] * SEA_SCALE} }}; /* as the facts of spaces say it */\n"
+header += f"enum {{ CITY_COLUMNS = {1 + max(q['col'] for q in quarters)}, CITY_ROWS = {1 + max(q['row'] for q in quarters)} }};\n"
+header += enum_of("TYPE", TYPES) + enum_of("OP", OPS) + enum_of("HOW", HOWS)
+header += enum_of("IF", ("always",) + CONDITIONS) + enum_of("PER", ("one",) + PERS)
+header += enum_of("ON", EVENTS) + enum_of("POWER", POWERS)
 header += f"enum {{ WORTH_CUBE = {WORTH['cube']}, WORTH_GOLD = {WORTH['gold']}, WORTH_LEAST = {LEAST_WORTH} }};\n"
 header += """
 /* What is given or taken at once. */
@@ -336,13 +534,14 @@ extern const uint8_t      macao_harbour_of[TILES + 1]; /* the space, by good */
 extern const uint8_t      macao_pair[PAIRS + 1][2];    /* the two colours    */
 extern const uint8_t      macao_pair_of[COLOURS + 1][COLOURS + 1];
 extern const char         macao_letters[COLOURS + 2];
-extern const kt_words     macao_short[TILES + 1];
 extern const kt_piece     macao_colours[], macao_tiles[], macao_spaces[], macao_quarters[], macao_cards[], macao_pairs[];
 """
+header += "".join(table.declaration() for table in fact_tables)
 header += f'#define MACAO_FINGERPRINT "{data.fingerprint}"\n'
 
-source = '#include "macao_data.h"\n\n'
-for name, entries in (("colours", colours), ("tiles", tiles), ("spaces", [space_text(space) for space in spaces]),
+source = '#include "games/macao/macao.h"\n\n' # for its kinds
+lettered = [{**colour, "short_de": colour["letter"], "short_en": colour["letter"]} for colour in colours]
+for name, entries in (("colours", lettered), ("tiles", tiles), ("spaces", [space_text(space) for space in spaces]),
                       ("quarters", [quarter_text(quarter) for quarter in quarters]), ("cards", [full_text(card) for card in cards]), ("pairs", pair_pieces)):
     source += piece_table(f"macao_{name}", entries) + "\n"
 source += "const card_data macao_card[CARDS + 1] = {\n"
@@ -375,8 +574,8 @@ source += "};\n\nconst uint8_t macao_pair_of[COLOURS + 1][COLOURS + 1] = {\n"
 for i, (a, b) in enumerate(pairs, 1):
     source += f"    [{a + 1}][{b + 1}] = {i},\n" + (f"    [{b + 1}][{a + 1}] = {i},\n" if a != b else "")
 source += f"}};\n\nconst char macao_letters[COLOURS + 2] = \"-{''.join(colour['letter'] for colour in colours)}\";\n"
-source += "\nconst kt_words macao_short[TILES + 1] = {\n    " + words("---", "---") + ",\n"
-source += "".join(f"    {words(tile['short_de'], tile['short_en'])},\n" for tile in tiles) + "};\n"
+source += "\n"
+source += "\n".join(table.definition() for table in fact_tables)
 
 write(sys.argv[3], header)
 write(sys.argv[4], source)

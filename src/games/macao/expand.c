@@ -1,46 +1,40 @@
 /* expand.c - longer commands as people type them, turned into small moves.
  *
- *   sail to genova       every step there, paying the colour one has most of
+ *   sail to genova       every step there, paying with the most frequent colour
  *   wall 3               a wall move of three spaces
  *   activate dipl        a card by the beginning of its name, German or English
+ *   activate statue without gray
+ *                        the same for one cube less
  *   use court 2          pick ..., discard ... likewise
- *   claim 7, dice red blue, joker gold, deliver all, tribute, pass
+ *   claim 7, claim barra, dice red blue, joker gold, deliver all, deliver 2, tribute, pass
+ *
+ * A command is done whole or refused whole. Words too many make it no command at all.
  */
+#include "engine/parse.h"
 #include "games/macao/macao.h"
 
-enum { WORDS_MAX = 6 };
+enum { WORDS_MAX = 6, USES_MAX = 3 };
 
-typedef struct span {
-    const char *at;
-    int         length;
-} span;
-
-typedef struct typed {
-    span word[WORDS_MAX];
-    int  count;
-} typed;
+typedef struct command {
+    kt_span word[WORDS_MAX];
+    int     count;
+} command;
 
 /* ---- Words -------------------------------------------------------------- */
 
-static typed split(const char *words)
+static command split(const char *text)
 {
-    typed result = {.count = 0};
-    while (*words && result.count < WORDS_MAX) {
-        while (*words == ' ')
-            words++;
-        span word = {words, 0};
-        while (*words && *words != ' ') {
-            words++;
-            word.length++;
-        }
-        if (word.length)
-            result.word[result.count++] = word;
-    }
+    command result = {.count = 0};
+    kt_span rest = kt_span_of(text), word;
+    while (result.count < WORDS_MAX && (word = kt_take_word(&rest)).length)
+        result.word[result.count++] = word;
+    if (kt_take_word(&rest).length)
+        result.count = 0; /* no command is that long */
     return result;
 }
 
 /* Lower case, also of umlauts (their second byte), and _ like a space. */
-static int folded(const char *text, int index)
+static int folded(const char *text, size_t index)
 {
     uint8_t byte = (uint8_t)text[index];
     if (byte >= 'A' && byte <= 'Z')
@@ -50,105 +44,103 @@ static int folded(const char *text, int index)
     return byte == '_' || byte == '-' ? ' ' : byte;
 }
 
-/* Does the name begin with these words? */
-static bool begins(const char *name, const typed *words, int from, int to)
+/* Whether a name begins with these words of the command. */
+static bool begins(const char *name, const command *typed, int from, int to)
 {
-    int at = 0;
+    size_t at = 0;
     for (int i = from; i < to; i++) {
         if (i > from && folded(name, at++) != ' ')
             return false;
-        for (int j = 0; j < words->word[i].length; j++, at++)
-            if (!name[at] || folded(name, at) != folded(words->word[i].at, j))
+        for (size_t j = 0; j < typed->word[i].length; j++, at++)
+            if (!name[at] || folded(name, at) != folded(typed->word[i].at, j))
                 return false;
     }
     return true;
 }
 
-static bool is(const typed *words, int index, const char *const *any)
+/* Whether this word of the command is one of a row that ends with NULL. */
+static bool is_any(const command *typed, int index, const char *const *any)
 {
-    for (; index < words->count && *any; any++) {
-        int length = 0;
-        while ((*any)[length])
-            length++;
-        if (length == words->word[index].length && begins(*any, words, index, index + 1))
+    for (; index < typed->count && *any; any++)
+        if (kt_span_of(*any).length == typed->word[index].length && begins(*any, typed, index, index + 1))
             return true;
-    }
     return false;
 }
 
-static bool called(const kt_piece *piece, const typed *words, int from, int to)
+static bool matches(const kt_piece *piece, const command *typed, int from, int to)
 {
-    return begins(piece->id, words, from, to) || begins(piece->name.in[KT_DE], words, from, to) ||
-           begins(piece->name.in[KT_EN], words, from, to);
+    return begins(piece->id, typed, from, to) || begins(piece->name.in[KT_DE], typed, from, to) ||
+           begins(piece->name.in[KT_EN], typed, from, to);
 }
 
 /* The one piece that is called so; 0: none or several. */
-static int find(const kt_piece *pieces, int count, const typed *words, int from, int to)
+static int find_piece(const kt_piece *pieces, int count, const command *typed, int from, int to)
 {
-    int found = 0, matches = 0;
+    int found = 0, hits = 0;
     for (int i = 1; i <= count && from < to; i++)
-        if (called(&pieces[i], words, from, to)) {
+        if (matches(&pieces[i], typed, from, to)) {
             found = i;
-            matches++;
+            hits++;
         }
-    return matches == 1 ? found : 0;
+    return hits == 1 ? found : 0;
 }
 
-/* First among these cards, then among all: so that a refusal can say why. */
-static int find_card(const uint8_t *cards, const typed *words, int from, int to)
+/* First among these cards, then among all, so that a refusal can say why. */
+static int find_card(const uint8_t *cards, const command *typed, int from, int to)
 {
-    int found = 0, matches = 0;
+    int found = 0, hits = 0;
     for (int i = 1; i <= cards[0] && from < to; i++)
-        if (called(&macao_cards[cards[i]], words, from, to)) {
+        if (matches(&macao_cards[cards[i]], typed, from, to)) {
             found = cards[i];
-            matches++;
+            hits++;
         }
-    return matches == 1 ? found : matches ? 0 : find(macao_cards, CARDS, words, from, to);
+    return hits == 1 ? found : hits ? 0 : find_piece(macao_cards, CARDS, typed, from, to);
 }
 
-static int number_at(const typed *words, int index)
+/* 0 to 99; -1: no such number. */
+static int number_at(const command *typed, int index)
 {
-    int number = 0;
-    if (index >= words->count || words->word[index].length > 2)
+    int number;
+    if (index >= typed->count || !kt_span_number(typed->word[index], &number))
         return -1;
-    for (int i = 0; i < words->word[index].length; i++) {
-        char digit = words->word[index].at[i];
-        if (digit < '0' || digit > '9')
-            return -1;
-        number = number * 10 + digit - '0';
-    }
-    return number;
+    return number >= 0 && number <= 99 ? number : -1;
 }
 
-/* ---- Rows of moves ------------------------------------------------------ */
+/* ---- The moves ----------------------------------------------------------- */
 
-typedef struct row {
-    kt_move *move;
-    int      count, max;
-} row;
+typedef struct move_list {
+    kt_move    *move;
+    int         count, max;
+    kt_refusal *refusal;
+} move_list;
 
-static bool add(row *out, kt_move move)
+static void add(move_list *out, kt_move move)
 {
-    if (out->count == out->max)
-        return false;
+    KT_ASSERT(out->count < out->max);
     out->move[out->count++] = move;
-    return true;
 }
 
-static int one(row *out, int verb, int first, int second)
+static int refuse(move_list *out, kt_refusal refusal)
+{
+    *out->refusal = refusal;
+    return -1;
+}
+
+static int add_one(move_list *out, int verb, int first, int second)
 {
     add(out, kt_move_of(verb, first, second, 0));
     return out->count;
 }
 
-/* Takes a cube of the colour there is most of; 0: there is none. */
+/* Takes a cube of the most frequent colour and returns it. Without any it is the first colour:
+ * then the rules refuse the move. */
 static int spend(uint8_t *supply)
 {
-    int most = 0;
-    for (int colour = 1; colour <= COLOURS; colour++)
-        if (supply[colour] > (most ? supply[most] : 0))
+    int most = 1;
+    for (int colour = 2; colour <= COLOURS; colour++)
+        if (supply[colour] > supply[most])
             most = colour;
-    if (most)
+    if (supply[most])
         supply[most]--;
     return most;
 }
@@ -164,158 +156,220 @@ static int towards(int from, int goal)
     return goal;
 }
 
-static int expand_sail(const macao *table, const typed *words, row *out)
+/* Every step to the goal: free ones first, then those that cost a cube. Returns the price. */
+static int add_steps(const macao *table, int goal, move_list *out)
 {
-    static const char *const to[] = {"to", "nach", NULL};
-    int     seat = table->head.actor, from = 1 + is(words, 1, to), steps = table->steps;
-    int     goal = find(macao_spaces, SPACES, words, from, words->count);
+    int     seat = table->head.actor, steps = table->steps, price = 0;
     bool    entry = macao_powers_of(table, seat) >> POWER_HARBOUR_FREE & 1;
     uint8_t supply[COLOURS + 1];
     memcpy(supply, table->supply[seat], sizeof supply);
-    if (!goal || goal == table->ship[seat])
-        return 0;
     for (int at = table->ship[seat]; at != goal;) {
         at = towards(at, goal);
-        bool free_entry = entry && is_harbour(at);
-        int  colour = free_entry || steps ? 0 : spend(supply);
-        if (!free_entry && steps)
+        if (entry && is_harbour(at)) {
+            add(out, kt_move_of(VERB_GLIDE, at, 0, 0));
+        } else if (steps) {
             steps--;
-        else if (!free_entry && !colour)
-            return out->count; /* as far as the cubes go */
-        if (!add(out, kt_move_of(colour ? VERB_SAIL : VERB_GLIDE, at, colour, 0)))
-            return out->count;
+            add(out, kt_move_of(VERB_GLIDE, at, 0, 0));
+        } else {
+            price++;
+            add(out, kt_move_of(VERB_SAIL, at, spend(supply), 0));
+        }
     }
-    return out->count;
+    return price;
 }
 
-static int expand_wall(const macao *table, const typed *words, row *out)
+static int expand_sail(const macao *table, const command *typed, move_list *out)
 {
-    int     seat = table->head.actor, spaces = words->count > 1 ? number_at(words, 1) : 1;
+    static const char *const to[] = {"to", "nach", NULL};
+    int                      seat = table->head.actor, from = 1 + is_any(typed, 1, to);
+    int                      goal = find_piece(macao_spaces, SPACES, typed, from, typed->count);
+    int                      have = macao_cubes_of(table, seat);
+    if (!goal || macao_distance[table->ship[seat]][goal] > out->max)
+        return 0;
+    if (table->phase != PHASE_ACTION || goal == table->ship[seat]) /* the rules say why not */
+        return add_one(out, VERB_GLIDE, goal, 0);
+    int price = add_steps(table, goal, out);
+    return price > have ? refuse(out, kt_refuse(RULE_R11_1, REASON_CUBES_FEW, price, have)) : out->count;
+}
+
+static int expand_wall(const macao *table, const command *typed, move_list *out)
+{
+    int     seat = table->head.actor, spaces = typed->count > 1 ? number_at(typed, 1) : 1, price = 0;
+    int     have = macao_cubes_of(table, seat);
     bool    gunner = macao_powers_of(table, seat) >> POWER_WALL_ONE & 1;
-    bool    first = table->wall_move == WALL_NOT_YET;
+    bool    first = table->wall_move != WALL_GOING;
     uint8_t supply[COLOURS + 1];
     memcpy(supply, table->supply[seat], sizeof supply);
+    if (spaces < 1 || typed->count > 2)
+        return 0;
+    if (table->phase != PHASE_ACTION || table->wall_move == WALL_DONE) /* the rules say why not */
+        return add_one(out, VERB_WALL, spend(supply), 0);
+    if (table->wall[seat] + spaces > BEYOND)
+        return refuse(out, kt_refuse(RULE_R10_4, REASON_WALL_END, 0, 0));
     for (int i = 0; i < spaces; i++, first = false) {
         int a = spend(supply), b = first || gunner ? a : spend(supply);
-        if (!a || !b)
-            return i ? 0 : out->count;
+        price += first || gunner ? WALL_FIRST : WALL_LATER;
         add(out, first || gunner ? kt_move_of(VERB_WALL, a, 0, 0)
                                  : kt_move_of(VERB_FURTHER, macao_pair_of[a][b], 0, 0));
     }
-    return out->count;
+    return price > have ? refuse(out, kt_refuse(RULE_R10_1, REASON_CUBES_FEW, price, have)) : out->count;
 }
 
-static int expand_deliver(const macao *table, row *out)
+static int expand_deliver(const macao *table, const command *typed, move_list *out)
 {
+    static const char *const all[] = {"all", "alles", "alle", NULL};
     int seat = table->head.actor, count = table->tiles[seat][macao_space[table->ship[seat]].good];
-    add(out, kt_move_of(VERB_DELIVER, 0, 0, 0));
-    for (int i = 1; i < count; i++)
+    if (typed->count == 2 && !is_any(typed, 1, all))
+        count = number_at(typed, 1);
+    if (typed->count > 2 || count < 0 || count > out->max)
+        return 0;
+    for (int i = 0; i == 0 || i < count; i++) /* without a tile the rules say why not */
         add(out, kt_move_of(VERB_DELIVER, 0, 0, 0));
     return out->count;
 }
 
-static int expand_dice(const typed *words, row *out)
+static int expand_dice(const command *typed, move_list *out)
 {
-    int a = find(macao_colours, COLOURS, words, 1, 2), b = find(macao_colours, COLOURS, words, 2, 3);
-    return words->count == 3 && a && b ? one(out, VERB_DICE, macao_pair_of[a][b], 0) : 0;
+    int a = find_piece(macao_colours, COLOURS, typed, 1, 2),
+        b = find_piece(macao_colours, COLOURS, typed, 2, 3);
+    return typed->count == 3 && a && b ? add_one(out, VERB_DICE, macao_pair_of[a][b], 0) : 0;
 }
 
-static int expand_joker(const typed *words, row *out)
+static int expand_joker(const command *typed, move_list *out)
 {
     static const char *const gold[] = {"gold", "3", NULL};
-    int                      colour = find(macao_colours, COLOURS, words, 1, words->count);
-    if (is(words, 1, gold))
-        return one(out, VERB_CASH, 0, 0);
-    return colour ? one(out, VERB_JOKER, colour, 0) : 0;
+    int                      colour = find_piece(macao_colours, COLOURS, typed, 1, typed->count);
+    if (typed->count == 2 && is_any(typed, 1, gold))
+        return add_one(out, VERB_CASH, 0, 0);
+    return colour ? add_one(out, VERB_JOKER, colour, 0) : 0;
 }
 
-static int expand_use(const macao *table, const typed *words, row *out)
+static int expand_use(const macao *table, const command *typed, move_list *out)
 {
-    int times = number_at(words, words->count - 1), end = words->count - (times > 0);
-    int card = find_card(table->active[table->head.actor], words, 1, end);
+    int times = number_at(typed, typed->count - 1), end = typed->count - (times > 0);
+    int card = find_card(table->active[table->head.actor], typed, 1, end);
     if (!card)
         return 0;
-    return times > 1 && times <= 3 ? one(out, VERB_TRADE, card, times) : one(out, VERB_USE, card, 0);
+    if (times > USES_MAX)
+        return refuse(out, kt_refuse(RULE_R13_7, REASON_NOT_SO_OFTEN, card, macao_card[card].times));
+    return times > 1 ? add_one(out, VERB_TRADE, card, times) : add_one(out, VERB_USE, card, 0);
 }
 
-static int expand_claim(const typed *words, row *out)
+static int expand_claim(const command *typed, move_list *out)
 {
-    int number = number_at(words, 1);
-    return words->count == 2 && number >= 1 && number <= QUARTERS ? one(out, VERB_CLAIM, number, 0) : 0;
+    int number = number_at(typed, 1), quarter = number;
+    if (number < 0)
+        quarter = find_piece(macao_quarters, QUARTERS, typed, 1, typed->count);
+    else if (typed->count > 2)
+        return 0;
+    return quarter >= 1 && quarter <= QUARTERS ? add_one(out, VERB_CLAIM, quarter, 0) : 0;
 }
 
-static int expand_card(const uint8_t *cards, int verb, const typed *words, row *out)
+static int expand_card(const uint8_t *cards, int verb, const command *typed, move_list *out)
 {
-    int card = find_card(cards, words, 1, words->count);
-    return card ? one(out, verb, card, 0) : 0;
+    int card = find_card(cards, typed, 1, typed->count);
+    return card ? add_one(out, verb, card, 0) : 0;
 }
 
-static int expand_colour(int verb, const typed *words, row *out)
+/* "activate statue without gray" saves a cube. */
+static int expand_activate(const macao *table, const command *typed, move_list *out)
 {
-    int colour = find(macao_colours, COLOURS, words, 1, words->count);
-    return colour ? one(out, verb, colour, 0) : 0;
+    static const char *const without[] = {"without", "ohne", NULL};
+    const uint8_t           *tableau = table->tableau[table->head.actor];
+    int                      end = 2;
+    while (end < typed->count && !is_any(typed, end, without))
+        end++;
+    int card = find_card(tableau, typed, 1, end);
+    int saved = find_piece(macao_colours, COLOURS, typed, end + 1, typed->count);
+    if (end >= typed->count)
+        return expand_card(tableau, VERB_ACTIVATE, typed, out);
+    return card && saved ? add_one(out, VERB_ACTIVATE_LESS, card, saved) : 0;
+}
+
+static int expand_colour(int verb, const command *typed, move_list *out)
+{
+    int colour = find_piece(macao_colours, COLOURS, typed, 1, typed->count);
+    return colour ? add_one(out, verb, colour, 0) : 0;
 }
 
 /* ---- Commands ----------------------------------------------------------- */
 
-enum { DO_SAIL, DO_WALL, DO_ACTIVATE, DO_USE, DO_PICK, DO_DISCARD, DO_CLAIM, DO_DICE, DO_JOKER,
-       DO_DELIVER, DO_TRIBUTE, DO_PASS, DO_PLACE, DO_GIVE, DO_TAKE, COMMANDS };
-
-static const char *const spoken[COMMANDS][6] = {
-    [DO_SAIL]     = {"sail", "segle", "segeln", "fahre", NULL},
-    [DO_WALL]     = {"wall", "mauer", NULL},
-    [DO_ACTIVATE] = {"activate", "aktiviere", "aktivieren", NULL},
-    [DO_USE]      = {"use", "nutze", "nutzen", "trade", NULL},
-    [DO_PICK]     = {"pick", "nimm", "wähle", NULL},
-    [DO_DISCARD]  = {"discard", "ablegen", NULL},
-    [DO_CLAIM]    = {"claim", "quarter", "stadtteil", NULL},
-    [DO_DICE]     = {"dice", "würfel", NULL},
-    [DO_JOKER]    = {"joker", NULL},
-    [DO_DELIVER]  = {"deliver", "liefere", "liefern", NULL},
-    [DO_TRIBUTE]  = {"tribute", "tribut", "prestige", "buy", NULL},
-    [DO_PASS]     = {"pass", "passe", "passen", NULL},
-    [DO_PLACE]    = {"place", "lege", NULL},
-    [DO_GIVE]     = {"give", "return", "gib", NULL},
-    [DO_TAKE]     = {"take", "nehme", NULL},
+enum {
+    COMMAND_SAIL,
+    COMMAND_WALL,
+    COMMAND_ACTIVATE,
+    COMMAND_USE,
+    COMMAND_PICK,
+    COMMAND_DISCARD,
+    COMMAND_CLAIM,
+    COMMAND_DICE,
+    COMMAND_JOKER,
+    COMMAND_DELIVER,
+    COMMAND_TRIBUTE,
+    COMMAND_PASS,
+    COMMAND_PLACE,
+    COMMAND_GIVE,
+    COMMAND_TAKE,
+    COMMANDS
 };
 
-static int command_of(const typed *words)
+/* clang-format off */
+static const char *const command_words[COMMANDS][6] = {
+    [COMMAND_SAIL]     = {"sail", "segle", "segeln", "fahre", NULL},
+    [COMMAND_WALL]     = {"wall", "mauer", NULL},
+    [COMMAND_ACTIVATE] = {"activate", "aktiviere", "aktivieren", NULL},
+    [COMMAND_USE]      = {"use", "nutze", "nutzen", "trade", NULL},
+    [COMMAND_PICK]     = {"pick", "nimm", "wähle", NULL},
+    [COMMAND_DISCARD]  = {"discard", "ablegen", NULL},
+    [COMMAND_CLAIM]    = {"claim", "quarter", "stadtteil", NULL},
+    [COMMAND_DICE]     = {"dice", "würfel", NULL},
+    [COMMAND_JOKER]    = {"joker", NULL},
+    [COMMAND_DELIVER]  = {"deliver", "liefere", "liefern", NULL},
+    [COMMAND_TRIBUTE]  = {"tribute", "tribut", "prestige", "buy", NULL},
+    [COMMAND_PASS]     = {"pass", "passe", "passen", NULL},
+    [COMMAND_PLACE]    = {"place", "lege", NULL},
+    [COMMAND_GIVE]     = {"give", "return", "gib", NULL},
+    [COMMAND_TAKE]     = {"take", "nehme", NULL},
+};
+/* clang-format on */
+
+static int command_of(const command *typed)
 {
     for (int i = 0; i < COMMANDS; i++)
-        if (is(words, 0, spoken[i]))
+        if (is_any(typed, 0, command_words[i]))
             return i;
     return -1;
 }
 
-static int expand_word(const macao *table, const typed *words, row *out)
+static int expand_command(const macao *table, const command *typed, move_list *out)
 {
     int seat = table->head.actor;
-    switch (command_of(words)) {
-    case DO_SAIL:     return expand_sail(table, words, out);
-    case DO_WALL:     return expand_wall(table, words, out);
-    case DO_ACTIVATE: return expand_card(table->tableau[seat], VERB_ACTIVATE, words, out);
-    case DO_USE:      return expand_use(table, words, out);
-    case DO_PICK:     return expand_card(table->display, VERB_PICK, words, out);
-    case DO_DISCARD:  return expand_card(table->tableau[seat], VERB_DISCARD, words, out);
-    case DO_CLAIM:    return expand_claim(words, out);
-    case DO_DICE:     return expand_dice(words, out);
-    case DO_JOKER:    return expand_joker(words, out);
-    case DO_DELIVER:  return expand_deliver(table, out);
-    case DO_TRIBUTE:  return one(out, VERB_TRIBUTE, 0, 0);
-    case DO_PASS:     return one(out, VERB_PASS, 0, 0);
-    case DO_PLACE:    return expand_colour(VERB_PLACE, words, out);
-    case DO_GIVE:     return expand_colour(VERB_GIVE, words, out);
-    case DO_TAKE:     return expand_colour(VERB_TAKE, words, out);
-    default:          return 0;
+    switch (command_of(typed)) {
+    case COMMAND_SAIL: return expand_sail(table, typed, out);
+    case COMMAND_WALL: return expand_wall(table, typed, out);
+    case COMMAND_ACTIVATE: return expand_activate(table, typed, out);
+    case COMMAND_USE: return expand_use(table, typed, out);
+    case COMMAND_PICK: return expand_card(table->display, VERB_PICK, typed, out);
+    case COMMAND_DISCARD: return expand_card(table->tableau[seat], VERB_DISCARD, typed, out);
+    case COMMAND_CLAIM: return expand_claim(typed, out);
+    case COMMAND_DICE: return expand_dice(typed, out);
+    case COMMAND_JOKER: return expand_joker(typed, out);
+    case COMMAND_DELIVER: return expand_deliver(table, typed, out);
+    case COMMAND_TRIBUTE: return typed->count == 1 ? add_one(out, VERB_TRIBUTE, 0, 0) : 0;
+    case COMMAND_PASS: return typed->count == 1 ? add_one(out, VERB_PASS, 0, 0) : 0;
+    case COMMAND_PLACE: return expand_colour(VERB_PLACE, typed, out);
+    case COMMAND_GIVE: return expand_colour(VERB_GIVE, typed, out);
+    case COMMAND_TAKE: return expand_colour(VERB_TAKE, typed, out);
+    default: return 0;
     }
 }
 
-int macao_expand(const kt_state *state, const char *words, kt_move *moves, int max)
+int macao_expand(const kt_state *state, const char *text, kt_move *moves, int max, kt_refusal *refusal)
 {
-    const macao *table = macao_of(state);
-    typed        split_words = split(words);
-    row          out = {moves, 0, max};
-    if (!split_words.count || table->head.actor < 0 || max <= 0)
+    const macao *table = table_of(state);
+    command      typed = split(text);
+    move_list    out = {moves, 0, max, refusal};
+    if (!typed.count || table->head.actor < 0 || max < WALL_SPACES)
         return 0;
-    return expand_word(table, &split_words, &out);
+    return expand_command(table, &typed, &out);
 }

@@ -1,4 +1,4 @@
-/* facts.c - questions about a position. Nothing here changes it or decides a rule alone. */
+/* facts.c - questions about a position of Macao. Nothing here changes it. */
 #include "games/macao/macao.h"
 
 /* ---- Cards -------------------------------------------------------------- */
@@ -51,6 +51,18 @@ int macao_times_for(const macao *table, int seat, int good)
     return times;
 }
 
+/* 15.12 */
+bool macao_cheaper(uint32_t powers, int card)
+{
+    return macao_card[card].type == TYPE_BUILDING && powers >> POWER_BUILDING_LESS & 1;
+}
+
+/* 15.11 */
+bool macao_on_top(const macao *table, int seat)
+{
+    return macao_powers_of(table, seat) >> POWER_ON_TOP & 1;
+}
+
 int macao_scaled(const card_data *card, int amount, int count)
 {
     return amount * (card->max && count > card->max ? card->max : count);
@@ -71,7 +83,7 @@ bool macao_covers(const uint8_t *supply, const uint8_t *cost, int times)
     return true;
 }
 
-/* Whether the supply pays a quarter without two of its cubes and with another; 0: none. */
+/* Whether the supply pays for a quarter if one cube is omitted and one replaced; 0: none. */
 bool macao_payable(const macao *table, int seat, int quarter, int omitted, int replaced, int paid)
 {
     const uint8_t *cost = macao_quarter[quarter].cost;
@@ -126,7 +138,7 @@ int macao_seat_at(const macao *table, int place)
     return 0;
 }
 
-/* Of eight quarters those that belong to the seat, a bit each. */
+/* Which of eight quarters belong to the seat, a bit each. */
 static uint32_t owned_of_eight(const uint8_t *owner, int seat)
 {
     const uint64_t ones = 0x0101010101010101, sevens = 0x7f7f7f7f7f7f7f7f, gather = 0x0102040810204080;
@@ -138,7 +150,7 @@ uint32_t macao_city_of(const macao *table, int seat)
 {
     uint32_t city = 0;
     int      i = 0;
-    for (; i + 8 <= QUARTERS; i += 8) /* bots ask this more than anything */
+    for (; i + 8 <= QUARTERS; i += 8) /* the most frequent question of bots */
         city |= owned_of_eight(table->owner + i, seat) << (i + 1);
     for (; i < QUARTERS; i++)
         city |= (uint32_t)(table->owner[i] == seat + 1) << (i + 1);
@@ -156,7 +168,7 @@ int macao_size_of(uint32_t city)
 int macao_largest_area(uint32_t city)
 {
     int largest = 0;
-    while (macao_size_of(city) > largest) { /* else the rest is no larger */
+    while (macao_size_of(city) > largest) { /* otherwise no larger area is left */
         uint32_t area = 0, edge = city & -city;
         while (edge) {
             uint32_t one = edge & -edge;
@@ -239,19 +251,21 @@ static int goods_in(const uint8_t *tiles, bool kinds)
 int macao_how_many(const macao *table, int seat, int per)
 {
     switch (per) {
-    case PER_MARKERS:      return macao_size_of(macao_city_of(table, seat));
+    case PER_MARKERS: return macao_size_of(macao_city_of(table, seat));
     case PER_MARKER_PAIRS: return macao_size_of(macao_city_of(table, seat)) / 2;
-    case PER_DARK:         return dark_of(macao_city_of(table, seat));
-    case PER_NEIGHBOURS:   return macao_size_of(macao_city_of(table, seat) & macao_quarter[table->quarter].near);
-    case PER_PENALTIES:    return table->penalty[seat];
-    case PER_OFFICES:      return active_of(table, seat, TYPE_OFFICE);
-    case PER_BUILDINGS:    return active_of(table, seat, TYPE_BUILDING);
-    case PER_PERSONS:      return active_of(table, seat, TYPE_PERSON);
-    case PER_SETS:         return sets_of(table, seat);
-    case PER_ABOARD:       return goods_in(table->tiles[seat], false);
-    case PER_DELIVERED:    return goods_in(table->delivered[seat], false);
-    case PER_HARBOURS:     return goods_in(table->delivered[seat], true);
-    case PER_GOLD:         return table->gold[seat];
-    default:               return 1;
+    case PER_DARK: return dark_of(macao_city_of(table, seat));
+    case PER_NEIGHBOURS:
+        return macao_size_of(macao_city_of(table, seat) & macao_quarter[table->quarter].near);
+    case PER_PENALTIES: return table->penalty[seat];
+    case PER_OFFICES: return active_of(table, seat, TYPE_OFFICE);
+    case PER_BUILDINGS: return active_of(table, seat, TYPE_BUILDING);
+    case PER_PERSONS: return active_of(table, seat, TYPE_PERSON);
+    case PER_CARDS: return table->active[seat][0];
+    case PER_SETS: return sets_of(table, seat);
+    case PER_ABOARD: return goods_in(table->tiles[seat], false);
+    case PER_DELIVERED: return goods_in(table->delivered[seat], false);
+    case PER_HARBOURS: return goods_in(table->delivered[seat], true);
+    case PER_GOLD: return table->gold[seat];
+    default: return 1;
     }
 }

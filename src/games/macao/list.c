@@ -1,11 +1,11 @@
-/* list.c - the legal moves, and the outcomes of chance with their weights.
+/* list.c - the legal moves of Macao, and the outcomes of chance with their weights.
  *
- * Asks the same questions as check.c, only in bulk: costs are compared as eight
- * bytes at once.
+ * Must list exactly what check.c lets pass. It asks the same questions in bulk: all colours of a
+ * cost are compared at once.
  */
 #include "games/macao/macao.h"
 
-/* A supply as a byte for each colour; more than 100 of one is as good as 100. */
+/* A supply as a byte for each colour; no cost needs more than 100 of one. */
 static uint64_t pack(const uint8_t *supply)
 {
     uint64_t packed = 0;
@@ -31,7 +31,7 @@ static void list_discs(const macao *table, kt_moves *moves)
 {
     for (int seat = 0; seat < table->head.seats; seat++)
         if (!table->place[seat])
-            kt_weigh(moves, kt_move_of(VERB_DISC, seat, 0, 0), 1);
+            kt_offer_weighted(moves, kt_move_of(VERB_DISC, seat, 0, 0), 1);
 }
 
 static void list_lay(const macao *table, kt_moves *moves)
@@ -41,14 +41,14 @@ static void list_lay(const macao *table, kt_moves *moves)
         quarter++;
     for (int good = 1; good <= GOODS; good++)
         if (table->bag[good])
-            kt_weigh(moves, kt_move_of(VERB_LAY, quarter, good, 0), table->bag[good]);
+            kt_offer_weighted(moves, kt_move_of(VERB_LAY, quarter, good, 0), table->bag[good]);
 }
 
 static void list_cards(const macao *table, int verb, int first, int last, kt_moves *moves)
 {
     for (int card = first; card <= last; card++)
         if (table->deck[card])
-            kt_weigh(moves, kt_move_of(verb, card, 0, 0), 1);
+            kt_offer_weighted(moves, kt_move_of(verb, card, 0, 0), 1);
 }
 
 static void list_roll(const macao *table, kt_moves *moves)
@@ -57,22 +57,34 @@ static void list_roll(const macao *table, kt_moves *moves)
     while (table->dice[colour - 1])
         colour++;
     for (int face = 1; face <= FACES; face++)
-        kt_weigh(moves, kt_move_of(VERB_ROLL, colour, face, 0), 1);
+        kt_offer_weighted(moves, kt_move_of(VERB_ROLL, colour, face, 0), 1);
 }
 
 /* ---- Actions ------------------------------------------------------------ */
 
-static void list_activate(const macao *table, int seat, uint64_t supply, kt_moves *moves)
+/* 15.12: one cube is saved, at least one is paid. */
+static void list_activate_less(int number, uint64_t supply, kt_moves *moves)
+{
+    const card_data *card = &macao_card[number];
+    for (int colour = 1; card->size > 1 && colour <= COLOURS; colour++)
+        if (card->cost[colour] && kt_six_covers(supply, card->price - ((uint64_t)1 << 8 * colour)))
+            offer(moves, VERB_ACTIVATE_LESS, number, colour);
+}
+
+static void list_activate(const macao *table, int seat, uint32_t powers, uint64_t supply, kt_moves *moves)
 {
     const uint8_t *tableau = table->tableau[seat];
     if (table->active[seat][0] == ACTIVE_MAX)
         return;
-    for (int i = 1; i <= tableau[0]; i++)
+    for (int i = 1; i <= tableau[0]; i++) {
         if (kt_six_covers(supply, macao_card[tableau[i]].price))
             offer(moves, VERB_ACTIVATE, tableau[i], 0);
+        if (macao_cheaper(powers, tableau[i]))
+            list_activate_less(tableau[i], supply, moves);
+    }
 }
 
-/* Which helpers are at hand: bits of HELP_. */
+/* Which helpers the seat can use: bits of HELP_. */
 static int helpers(const macao *table, int seat, uint32_t powers)
 {
     int help = 0;
@@ -161,7 +173,7 @@ static void list_actions(const macao *table, int seat, kt_moves *moves)
 {
     uint32_t powers = macao_powers_of(table, seat);
     uint64_t supply = pack(table->supply[seat]);
-    list_activate(table, seat, supply, moves);
+    list_activate(table, seat, powers, supply, moves);
     list_claims(table, seat, powers, supply, moves);
     list_wall(table, seat, powers, moves);
     list_ship(table, seat, powers, supply, moves);
@@ -185,7 +197,7 @@ static void list_dice(kt_moves *moves)
             offer(moves, VERB_DICE, pair, 0);
 }
 
-/* Colours that the check lets pass. */
+/* Colours that check.c lets pass. */
 static void list_checked(const kt_state *state, int verb, kt_moves *moves)
 {
     for (int colour = 1; colour <= COLOURS; colour++) {
@@ -206,33 +218,34 @@ static void list_question(const kt_state *state, int verb, kt_moves *moves)
 static void list_draft(const kt_state *state, kt_moves *moves)
 {
     kt_move skip = kt_move_of(VERB_SKIP, 0, 0, 0);
-    list_all(macao_of(state)->display, VERB_PICK, moves);
+    list_all(table_of(state)->display, VERB_PICK, moves);
     if (!macao_check(state, skip).rule)
         kt_offer(moves, skip);
 }
 
 void macao_list(const kt_state *state, kt_moves *moves)
 {
-    const macao *table = macao_of(state);
+    const macao *table = table_of(state);
     int          seat = table->head.actor;
     switch (table->phase) {
-    case PHASE_ACTION:       list_actions(table, seat, moves); break;
-    case PHASE_DISCS:        list_discs(table, moves); break;
-    case PHASE_LAY:          list_lay(table, moves); break;
-    case PHASE_OFFICES:      list_cards(table, VERB_OFFICE, 1, OFFICES, moves); break;
+    case PHASE_ACTION: list_actions(table, seat, moves); break;
+    case PHASE_DISCS: list_discs(table, moves); break;
+    case PHASE_LAY: list_lay(table, moves); break;
+    case PHASE_OFFICES: list_cards(table, VERB_OFFICE, 1, OFFICES, moves); break;
     case PHASE_DEAL_OPENING:
-    case PHASE_DEAL:         list_cards(table, VERB_DEAL, OFFICES + 1, CARDS, moves); break;
-    case PHASE_ROLL:         list_roll(table, moves); break;
-    case PHASE_OPENING:      list_all(table->display, VERB_PICK, moves); break;
-    case PHASE_DRAFT:        list_draft(state, moves); break;
-    case PHASE_DISCARD:      list_all(table->tableau[seat], VERB_DISCARD, moves); break;
+    case PHASE_DEAL: list_cards(table, VERB_DEAL, OFFICES + 1, CARDS, moves); break;
+    case PHASE_ROLL: list_roll(table, moves); break;
+    case PHASE_OPENING: list_all(table->display, VERB_PICK, moves); break;
+    case PHASE_DRAFT: list_draft(state, moves); break;
+    case PHASE_DISCARD: list_all(table->tableau[seat], VERB_DISCARD, moves); break;
     case PHASE_FIRST:
-    case PHASE_SECOND:       offer_colours(moves, VERB_PLACE); break;
-    case PHASE_DICE:         list_dice(moves); break;
+    case PHASE_SECOND: offer_colours(moves, VERB_PLACE); break;
+    case PHASE_DICE: list_dice(moves); break;
     case PHASE_TRIBUTE_GOLD:
     case PHASE_DRAFT_GOLD:
     case PHASE_DICE_GOLD:
     case PHASE_CLAIM_GOLD:
+    case PHASE_ACTIVATE_GOLD:
         offer(moves, VERB_ACCEPT, 0, 0);
         offer(moves, VERB_DECLINE, 0, 0);
         break;
@@ -245,11 +258,11 @@ void macao_list(const kt_state *state, kt_moves *moves)
         offer_colours(moves, VERB_JOKER);
         offer(moves, VERB_CASH, 0, 0);
         break;
-    case PHASE_OMIT:         list_checked(state, VERB_OMIT, moves); break;
-    case PHASE_REPLACE:      list_checked(state, VERB_REPLACE, moves); break;
-    case PHASE_PAY:          list_checked(state, VERB_PAY, moves); break;
-    case PHASE_GIVE:         list_question(state, VERB_GIVE, moves); break;
-    case PHASE_TAKE:         list_question(state, VERB_TAKE, moves); break;
-    default:                 break;
+    case PHASE_OMIT: list_checked(state, VERB_OMIT, moves); break;
+    case PHASE_REPLACE: list_checked(state, VERB_REPLACE, moves); break;
+    case PHASE_PAY: list_checked(state, VERB_PAY, moves); break;
+    case PHASE_GIVE: list_question(state, VERB_GIVE, moves); break;
+    case PHASE_TAKE: list_question(state, VERB_TAKE, moves); break;
+    default: break;
     }
 }

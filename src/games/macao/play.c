@@ -1,18 +1,7 @@
-/* play.c - carrying out moves, and the course of the game from one question to the next. */
+/* play.c - carries out the moves of Macao, and leads from one question to the next. Every move here
+ * has been checked.
+ */
 #include "games/macao/play.h"
-
-static void ask_seat(macao *table, int phase, int seat)
-{
-    table->phase = (uint8_t)phase;
-    table->head.actor = (int8_t)seat;
-}
-
-static void ask_chance(macao *table, int phase)
-{
-    table->phase = (uint8_t)phase;
-    table->head.actor = KT_CHANCE;
-    table->head.whom = KT_ALL;
-}
 
 static void ask_place(macao *table, int phase, int place)
 {
@@ -20,7 +9,7 @@ static void ask_place(macao *table, int phase, int place)
     ask_seat(table, phase, macao_seat_at(table, place));
 }
 
-/* 13.6: who lives on having no gold may decline it. */
+/* 13.6: whoever profits from having no gold may decline it. */
 static bool lives_on_nothing(const macao *table, int seat)
 {
     const uint8_t *active = table->active[seat];
@@ -30,7 +19,7 @@ static bool lives_on_nothing(const macao *table, int seat)
     return false;
 }
 
-/* True when the seat is asked about the gold and the game waits. */
+/* True: the seat is asked about the gold first, and the game waits. */
 static bool bring_gold(macao *table, int seat, int gold, int phase, kt_log *log)
 {
     if (!gold)
@@ -46,9 +35,9 @@ static bool bring_gold(macao *table, int seat, int gold, int phase, kt_log *log)
 
 static void give_penalty(macao *table, int seat, kt_log *log)
 {
-    if (table->penalty[seat] < 255) /* only made-up positions come near */
+    if (table->penalty[seat] < 255) /* only made-up positions get there */
         table->penalty[seat]++;
-    kt_note(log, EVENT_PENALTY, seat, 1, 0);
+    kt_log_event(log, EVENT_PENALTY, seat, 1, 0);
 }
 
 static void to_pile(macao *table, int card)
@@ -60,7 +49,7 @@ static void clear_display(macao *table, kt_log *log)
 {
     while (table->display[0]) {
         int card = kt_list_remove_at(table->display, table->display[0] - 1);
-        kt_note(log, EVENT_REMOVED, 0, card, 0);
+        kt_log_event(log, EVENT_REMOVED, 0, card, 0);
         to_pile(table, card);
     }
 }
@@ -80,7 +69,7 @@ static void pass(macao *table, int seat, kt_log *log)
 {
     int lost = macao_cubes_of(table, seat);
     if (lost)
-        kt_note(log, EVENT_LOST, seat, lost, 0);
+        kt_log_event(log, EVENT_LOST, seat, lost, 0);
     memset(table->supply[seat], 0, sizeof table->supply[seat]); /* 6.2 */
     clear_turn(table);
     if (table->at < table->head.seats)
@@ -113,7 +102,7 @@ static void turn_rose(macao *table, int seat)
 static void after_dice(macao *table, int seat, kt_log *log)
 {
     turn_rose(table, seat);
-    kt_note(log, EVENT_SUPPLY, seat, macao_cubes_of(table, seat), 0);
+    kt_log_event(log, EVENT_SUPPLY, seat, macao_cubes_of(table, seat), 0);
     if (macao_cubes_of(table, seat)) {
         next_dice(table);
     } else if (table->tiles[seat][TILE_JOKER]) { /* 5.8 */
@@ -132,10 +121,11 @@ static void choose_dice(macao *table, int seat, int pair, kt_log *log)
         face[i] = table->dice[colour - 1];
         uint8_t *cubes = &table->rose[face[i] - 1][seat][colour];
         *cubes = (uint8_t)(*cubes + face[i]);
-        kt_note(log, EVENT_CUBES, seat, face[i], colour);
+        kt_log_event(log, EVENT_CUBES, seat, face[i], colour);
         gold += macao_fire(table, seat, ON_DIE, face[i], 1, log);
     }
-    gold += macao_fire(table, seat, ON_PAIR, face[0] > face[1] ? face[0] - face[1] : face[1] - face[0], 1, log);
+    gold +=
+        macao_fire(table, seat, ON_PAIR, face[0] > face[1] ? face[0] - face[1] : face[1] - face[0], 1, log);
     if (!bring_gold(table, seat, gold, PHASE_DICE_GOLD, log))
         after_dice(table, seat, log);
 }
@@ -145,7 +135,7 @@ static void turn_dice(macao *table, kt_log *log)
 {
     for (int i = 0; i < COLOURS; i++)
         if (table->dice[i] > macao_top_die(table)) {
-            kt_note(log, EVENT_TURNED, 0, i + 1, table->dice[i]);
+            kt_log_event(log, EVENT_TURNED, 0, i + 1, table->dice[i]);
             table->dice[i] = 1;
         }
 }
@@ -169,7 +159,7 @@ static void next_draft(macao *table, kt_log *log)
     }
     clear_display(table, log); /* 4.5 */
     memset(table->dice, 0, sizeof table->dice);
-    ask_chance(table, PHASE_ROLL);
+    ask_chance(table, PHASE_ROLL, KT_ALL);
 }
 
 static void after_pick(macao *table, int seat, kt_log *log)
@@ -183,7 +173,7 @@ static void after_pick(macao *table, int seat, kt_log *log)
 static void take_from_display(macao *table, int seat, int card)
 {
     kt_list_remove_at(table->display, kt_list_find(table->display, card));
-    kt_list_add(table->tableau[seat], card);
+    KT_LIST_ADD(table->tableau[seat], card);
 }
 
 static void next_opening(macao *table, kt_log *log)
@@ -216,7 +206,7 @@ static void discard(macao *table, int seat, int card, kt_log *log)
     next_draft(table, log);
 }
 
-/* The tribute pays those from this place on; then the draft begins. */
+/* Cards that pay for the tribute, from this place on; then the draft begins. */
 static void pay_tribute_cards(macao *table, int place, kt_log *log)
 {
     for (; place <= table->head.seats; place++) {
@@ -236,16 +226,16 @@ static void set_tribute(macao *table, kt_log *log)
         table->tribute[0] = (uint8_t)(table->tribute[0] + macao_card[table->display[i]].gold);
         table->tribute[1] = (uint8_t)(table->tribute[1] + macao_card[table->display[i]].prestige);
     }
-    kt_note(log, EVENT_TRIBUTE, 0, table->tribute[0], table->tribute[1]);
+    kt_log_event(log, EVENT_TRIBUTE, 0, table->tribute[0], table->tribute[1]);
     for (int i = table->head.seats; i < PLAYERS; i++) { /* 4.3 */
         int card = kt_list_remove_at(table->display, table->display[0] - 1);
-        kt_note(log, EVENT_REMOVED, 0, card, 0);
+        kt_log_event(log, EVENT_REMOVED, 0, card, 0);
         to_pile(table, card);
     }
     pay_tribute_cards(table, 1, log);
 }
 
-/* Cards dealt to the display that are no offices. */
+/* Cards on the display that are no offices. */
 static int dealt(const macao *table)
 {
     int count = 0;
@@ -257,7 +247,7 @@ static int dealt(const macao *table)
 static void deal(macao *table, int card, kt_log *log)
 {
     table->deck[card]--;
-    kt_list_add(table->display, card);
+    KT_LIST_ADD(table->display, card);
     if (table->phase == PHASE_DEAL_OPENING) {
         if (table->display[0] == table->head.seats + OPENING_MORE)
             ask_place(table, PHASE_OPENING, table->head.seats);
@@ -275,13 +265,13 @@ static void start_round(macao *table, kt_log *log)
         return;
     }
     table->round++;
-    kt_note(log, EVENT_ROUND, 0, table->round, 0);
+    kt_log_event(log, EVENT_ROUND, 0, table->round, 0);
     for (int i = 0; i < 2; i++)
         if (table->offices[table->round - 1][i]) {
-            kt_list_add(table->display, table->offices[table->round - 1][i]);
+            KT_LIST_ADD(table->display, table->offices[table->round - 1][i]);
             table->offices[table->round - 1][i] = 0;
         }
-    ask_chance(table, PHASE_DEAL);
+    ask_chance(table, PHASE_DEAL, KT_ALL);
 }
 
 /* ---- Set-up ------------------------------------------------------------- */
@@ -294,7 +284,7 @@ static void put_disc(macao *table, int seat)
     table->place[seat] = (uint8_t)(table->head.seats - placed); /* 2.2: the next one goes on top */
     table->wall[seat] = 1;
     if (placed + 1 == table->head.seats)
-        ask_chance(table, PHASE_LAY);
+        ask_chance(table, PHASE_LAY, KT_ALL);
 }
 
 static void lay_tile(macao *table, int quarter, int tile)
@@ -302,7 +292,7 @@ static void lay_tile(macao *table, int quarter, int tile)
     table->bag[tile]--;
     table->tile[quarter - 1] = (uint8_t)tile;
     if (kt_counts_sum(table->bag, GOODS) == 0)
-        ask_chance(table, PHASE_OFFICES);
+        ask_chance(table, PHASE_OFFICES, KT_ALL);
 }
 
 static void lay_office(macao *table, int card)
@@ -313,13 +303,13 @@ static void lay_office(macao *table, int card)
     table->deck[card]--;
     table->offices[index / 2][index % 2] = (uint8_t)card;
     if (index + 1 == 2 * ROUNDS)
-        ask_chance(table, PHASE_DEAL_OPENING);
+        ask_chance(table, PHASE_DEAL_OPENING, KT_ALL);
 }
 
 /* 2.6 */
 static void place_cubes(macao *table, int seat, int colour, kt_log *log)
 {
-    int field = table->phase == PHASE_FIRST ? 1 : 2;
+    int      field = table->phase == PHASE_FIRST ? 1 : 2;
     uint8_t *cubes = &table->rose[field - 1][seat][colour];
     *cubes = (uint8_t)(*cubes + field);
     if (field == 1)
@@ -332,12 +322,19 @@ static void place_cubes(macao *table, int seat, int colour, kt_log *log)
 
 /* ---- Actions ------------------------------------------------------------ */
 
-static void activate(macao *table, int seat, int card)
+/* saved: the colour of a cube that is not paid, or 0. */
+static void activate(macao *table, int seat, int number, int saved, kt_log *log)
 {
+    const card_data *card = &macao_card[number];
     for (int colour = 1; colour <= COLOURS; colour++)
-        table->supply[seat][colour] = (uint8_t)(table->supply[seat][colour] - macao_card[card].cost[colour]);
-    kt_list_remove_at(table->tableau[seat], kt_list_find(table->tableau[seat], card));
-    kt_list_add(table->active[seat], card);
+        table->supply[seat][colour] =
+            (uint8_t)(table->supply[seat][colour] - card->cost[colour] + (colour == saved));
+    int gold = macao_fire(table, seat, ON_ACTIVATE, card->type, 1, log); /* 14.10: by cards active before */
+    kt_list_remove_at(table->tableau[seat], kt_list_find(table->tableau[seat], number));
+    KT_LIST_ADD(table->active[seat], number);
+    if (card->op == OP_RULE && card->power == POWER_ON_TOP)
+        macao_rise(table, seat, log); /* 15.11 */
+    bring_gold(table, seat, gold, PHASE_ACTIVATE_GOLD, log);
 }
 
 /* How many active cards give a wall step for each quarter. */
@@ -368,7 +365,7 @@ static void claim(macao *table, int seat, int quarter, int omitted, int replaced
     table->owner[quarter - 1] = (uint8_t)(seat + 1);
     if (tile) { /* 8.4, 8.5 */
         table->tiles[seat][tile]++;
-        kt_note(log, EVENT_GETS_TILE, seat, tile, 0);
+        kt_log_event(log, EVENT_GETS_TILE, seat, tile, 0);
     }
     table->claims++;
     if (table->advances < 200)
@@ -424,6 +421,7 @@ static void deliver(macao *table, int seat, kt_log *log)
 {
     int good = macao_space[table->ship[seat]].good;
     int before = table->points[seat];
+    kt_log_event(log, EVENT_DELIVERS, seat, good, table->ship[seat]);
     macao_gain_points(table, seat, macao_delivery_points(table, seat, good), 0, log);
     table->tiles[seat][good]--;
     table->delivered[seat][good]++;
@@ -438,7 +436,7 @@ static void buy_prestige(macao *table, int seat, kt_log *log)
     int points = table->tribute[1] + macao_power(table, seat, POWER_TRIBUTE_MORE); /* 15.9 */
     table->gold[seat] = (int16_t)(table->gold[seat] - price);
     table->purchases++;
-    kt_note(log, EVENT_PAYS, seat, price, 0);
+    kt_log_event(log, EVENT_PAYS, seat, price, 0);
     macao_gain_points(table, seat, points, 0, log);
     table->earned[seat][EARNED_TRIBUTE] = (int16_t)(table->earned[seat][EARNED_TRIBUTE] + points);
 }
@@ -449,7 +447,7 @@ static void spend_joker(macao *table, int seat, int colour, kt_log *log)
     bool second = table->phase == PHASE_JOKER || table->phase == PHASE_EMPTY_JOKER;
     if (colour) {
         table->supply[seat][colour]++;
-        kt_note(log, EVENT_TAKES, seat, 1, colour);
+        kt_log_event(log, EVENT_TAKES, seat, 1, colour);
     } else {
         macao_gain_gold(table, seat, JOKER_GOLD, log);
     }
@@ -483,9 +481,9 @@ static void answer(macao *table, int seat, bool yes, kt_log *log)
     table->asked = 0;
     switch (phase) {
     case PHASE_TRIBUTE_GOLD: pay_tribute_cards(table, table->at + 1, log); break;
-    case PHASE_DRAFT_GOLD:   after_pick(table, seat, log); break;
-    case PHASE_DICE_GOLD:    after_dice(table, seat, log); break;
-    default:                 table->phase = PHASE_ACTION; break;
+    case PHASE_DRAFT_GOLD: after_pick(table, seat, log); break;
+    case PHASE_DICE_GOLD: after_dice(table, seat, log); break;
+    default: table->phase = PHASE_ACTION; break;
     }
 }
 
@@ -504,54 +502,55 @@ static void act(macao *table, int seat, kt_move move, kt_log *log)
     int first = move.arg[0], second = move.arg[1];
     end_wall_move(table, move);
     switch (move.verb) {
-    case VERB_ACTIVATE:   activate(table, seat, first); break;
-    case VERB_CLAIM:      claim(table, seat, first, 0, 0, 0, log); break;
+    case VERB_ACTIVATE: activate(table, seat, first, 0, log); break;
+    case VERB_ACTIVATE_LESS: activate(table, seat, first, second, log); break;
+    case VERB_CLAIM: claim(table, seat, first, 0, 0, 0, log); break;
     case VERB_CLAIM_WITH: claim_with(table, seat, first, second); break;
-    case VERB_WALL:       pay_wall(table, seat, first, 0, log); break;
-    case VERB_FURTHER:    pay_wall(table, seat, macao_pair[first][0], macao_pair[first][1], log); break;
-    case VERB_SAIL:       sail(table, seat, first, second); break;
-    case VERB_GLIDE:      sail(table, seat, first, 0); break;
-    case VERB_DELIVER:    deliver(table, seat, log); break;
-    case VERB_TRIBUTE:    buy_prestige(table, seat, log); break;
-    case VERB_JOKER:      spend_joker(table, seat, first, log); break;
-    case VERB_CASH:       spend_joker(table, seat, 0, log); break;
-    case VERB_USE:        macao_use(table, seat, first, 1, log); break;
-    case VERB_TRADE:      macao_use(table, seat, first, second, log); break;
-    default:              pass(table, seat, log); break;
+    case VERB_WALL: pay_wall(table, seat, first, 0, log); break;
+    case VERB_FURTHER: pay_wall(table, seat, macao_pair[first][0], macao_pair[first][1], log); break;
+    case VERB_SAIL: sail(table, seat, first, second); break;
+    case VERB_GLIDE: sail(table, seat, first, 0); break;
+    case VERB_DELIVER: deliver(table, seat, log); break;
+    case VERB_TRIBUTE: buy_prestige(table, seat, log); break;
+    case VERB_JOKER: spend_joker(table, seat, first, log); break;
+    case VERB_CASH: spend_joker(table, seat, 0, log); break;
+    case VERB_USE: macao_use(table, seat, first, 1, log); break;
+    case VERB_TRADE: macao_use(table, seat, first, second, log); break;
+    default: pass(table, seat, log); break;
     }
 }
 
 void macao_play(kt_state *state, kt_move move, kt_log *log)
 {
-    macao *table = (macao *)state;
+    macao *table = mutable_table(state);
     int    seat = table->head.actor, first = move.arg[0];
     if (table->phase == PHASE_ACTION) {
         act(table, seat, move, log);
         return;
     }
     switch (move.verb) {
-    case VERB_DISC:    put_disc(table, first); break;
-    case VERB_LAY:     lay_tile(table, first, move.arg[1]); break;
-    case VERB_OFFICE:  lay_office(table, first); break;
-    case VERB_DEAL:    deal(table, first, log); break;
-    case VERB_ROLL:    roll(table, first, move.arg[1], log); break;
-    case VERB_PICK:    pick(table, seat, first, log); break;
-    case VERB_SKIP:    next_draft(table, log); break;
+    case VERB_DISC: put_disc(table, first); break;
+    case VERB_LAY: lay_tile(table, first, move.arg[1]); break;
+    case VERB_OFFICE: lay_office(table, first); break;
+    case VERB_DEAL: deal(table, first, log); break;
+    case VERB_ROLL: roll(table, first, move.arg[1], log); break;
+    case VERB_PICK: pick(table, seat, first, log); break;
+    case VERB_SKIP: next_draft(table, log); break;
     case VERB_DISCARD: discard(table, seat, first, log); break;
-    case VERB_PLACE:   place_cubes(table, seat, first, log); break;
-    case VERB_DICE:    choose_dice(table, seat, first, log); break;
-    case VERB_ACCEPT:  answer(table, seat, true, log); break;
+    case VERB_PLACE: place_cubes(table, seat, first, log); break;
+    case VERB_DICE: choose_dice(table, seat, first, log); break;
+    case VERB_ACCEPT: answer(table, seat, true, log); break;
     case VERB_DECLINE: answer(table, seat, false, log); break;
-    case VERB_OMIT:    omit(table, seat, first, log); break;
+    case VERB_OMIT: omit(table, seat, first, log); break;
     case VERB_REPLACE:
         table->replaced = (uint8_t)first;
         table->phase = PHASE_PAY;
         break;
-    case VERB_PAY:     claim(table, seat, table->quarter, table->omitted, table->replaced, first, log); break;
-    case VERB_JOKER:   spend_joker(table, seat, first, log); break;
-    case VERB_CASH:    spend_joker(table, seat, 0, log); break;
-    case VERB_GIVE:    macao_give(table, seat, first, log); break;
-    case VERB_TAKE:    macao_take(table, seat, first, log); break;
-    default:           macao_finish_use(table); break;
+    case VERB_PAY: claim(table, seat, table->quarter, table->omitted, table->replaced, first, log); break;
+    case VERB_JOKER: spend_joker(table, seat, first, log); break;
+    case VERB_CASH: spend_joker(table, seat, 0, log); break;
+    case VERB_GIVE: macao_give(table, seat, first, log); break;
+    case VERB_TAKE: macao_take(table, seat, first, log); break;
+    default: macao_finish_use(table); break;
     }
 }

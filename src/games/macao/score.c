@@ -1,7 +1,7 @@
 /* score.c - the settlement at the end, and who has won. */
 #include "games/macao/macao.h"
 
-/* What an active card brings at the end; 0 if it is none for the end. */
+/* What an active card brings at the end; 0 if it counts nothing then. */
 int macao_end_points(const macao *table, int seat, int number)
 {
     const card_data *card = &macao_card[number];
@@ -26,13 +26,13 @@ static void punish_leftovers(macao *table, int seat, kt_log *log)
     for (int i = 1; i <= active[0]; i++)
         if (macao_card[active[i]].op == OP_RULE && macao_card[active[i]].power == POWER_NO_LEFTOVERS) {
             if (cards)
-                kt_note(log, EVENT_ABBOT, seat, cards, active[i]);
+                kt_log_event(log, EVENT_ABBOT, seat, cards, active[i]);
             return;
         }
     cards = cards + table->penalty[seat] > 255 ? 255 - table->penalty[seat] : cards; /* the state's limit */
     table->penalty[seat] = (uint8_t)(table->penalty[seat] + cards);
     if (cards)
-        kt_note(log, EVENT_LEFT_OVER, seat, cards, 0);
+        kt_log_event(log, EVENT_LEFT_OVER, seat, cards, 0);
 }
 
 static void count_penalties(macao *table, int seat, kt_log *log)
@@ -40,7 +40,7 @@ static void count_penalties(macao *table, int seat, kt_log *log)
     int points = -PENALTY_POINTS * table->penalty[seat]; /* 16.2 */
     count(table, seat, EARNED_PENALTY, points);
     if (points)
-        kt_note(log, EVENT_MINUS, seat, points, 0);
+        kt_log_event(log, EVENT_MINUS, seat, points, 0);
 }
 
 static void count_end_cards(macao *table, int seat, kt_log *log)
@@ -50,7 +50,7 @@ static void count_end_cards(macao *table, int seat, kt_log *log)
         int points = macao_end_points(table, seat, active[i]);
         count(table, seat, EARNED_END, points);
         if (points)
-            kt_note(log, EVENT_POINTS_BY, seat, points, active[i]);
+            kt_log_event(log, EVENT_POINTS_BY, seat, points, active[i]);
     }
 }
 
@@ -59,19 +59,19 @@ static void count_city(macao *table, int seat, kt_log *log)
     int area = macao_largest_area(macao_city_of(table, seat)); /* 16.4 */
     count(table, seat, EARNED_CITY, AREA_POINTS * area);
     if (area)
-        kt_note(log, EVENT_AREA, seat, AREA_POINTS * area, area);
+        kt_log_event(log, EVENT_AREA, seat, AREA_POINTS * area, area);
 }
 
 void macao_settle(macao *table, kt_log *log)
 {
-    static void (*const step[])(macao *, int, kt_log *) = {punish_leftovers, count_penalties,
-                                                           count_end_cards, count_city};
-    kt_note(log, EVENT_THE_END, 0, 0, 0);
+    static void (*const step[])(macao *, int, kt_log *) = {punish_leftovers, count_penalties, count_end_cards,
+                                                           count_city};
+    kt_log_event(log, EVENT_THE_END, 0, 0, 0);
     for (int i = 0; i < KT_LENGTH(step); i++)
         for (int place = 1; place <= table->head.seats; place++)
             step[i](table, macao_seat_at(table, place), log);
     for (int seat = 0; seat < table->head.seats; seat++)
-        kt_note(log, EVENT_TOTAL, seat, table->points[seat], 0);
+        kt_log_event(log, EVENT_TOTAL, seat, table->points[seat], 0);
 }
 
 /* 16.5: of equals the one further ahead on the wall */
@@ -87,7 +87,7 @@ static int winner(const macao *table)
 
 void macao_score(const kt_state *state, kt_score *score)
 {
-    const macao *table = macao_of(state);
+    const macao *table = table_of(state);
     for (int seat = 0; seat < table->head.seats; seat++) {
         int rest = table->points[seat];
         score->points[seat] = rest;

@@ -1,305 +1,319 @@
-/* board.c - Mercado's table as text for a terminal of 80 columns. */
+/* board.c - Mercado's table as text. Shows a view; knows no rule. */
+#include "engine/page.h"
 #include "games/mercado/mercado.h"
 
+/* Columns of the page */
 enum {
-    WIDTH        = 80,
-    NAME_WIDTH   = 12,
-    TILE_WIDTH   = 17,
-    PRICE_WIDTH  = 8,
-    POINTS_WIDTH = 4,
-    EFFECT_WIDTH = 14,
-    SIDE_WIDTH   = 9,  /* a player's coins at a tile */
-    HEAP_WIDTH   = 23, /* in a purse                 */
+    TRACK_COLUMN = 18,
+    PRICE_COLUMN = 17, /* of a tile */
+    POINTS_COLUMN = 25,
+    EFFECT_COLUMN = 29,
+    SIDE_COLUMN = 43, /* a player's coins at the tile, one after the other */
+    SIDE_WIDTH = 9,
+    PURSE_COLUMN = 12, /* of a player; his name stands before it */
+    PERSON_COLUMN = 35,
+    SEALS_COLUMN = 58,
+    PRIVILEGES_COLUMN = 66,
+    DRAWN_COLUMN = 15,
 };
 
-typedef struct page {
-    const mercado     *table;
-    int                seat, language;
-    const char *const *names;
-    kt_text           *text;
-} page;
-
-static void say(const page *page, const char *de, const char *en)
+/* An arrow for the one on turn, and during the count for the one who counts. */
+static void put_arrow(const kt_page *page, const mercado *table, int seat)
 {
-    kt_put(page->text, page->language == KT_DE ? de : en);
+    int  active = table->phase == PHASE_COUNT ? table->head.actor : table->turn;
+    bool turn = active == seat && table->round && table->phase != PHASE_OVER;
+    kt_page_put(page, turn ? ">" : " ");
 }
 
-static void say_number(const page *page, int number, const char *de, const char *en)
+static void put_name(const kt_page *page, int seat, int columns)
 {
-    kt_put_int(page->text, number);
-    say(page, de, en);
+    if (page->names && page->names[seat])
+        kt_page_clip(page, page->names[seat], columns);
+    else
+        kt_page_seat(page, seat);
 }
 
-/* At most so many characters of a word, never half of one. */
-static void put_some(const page *page, const char *words, int columns)
+/* The tables have the German letters; Copper and Another turn begin otherwise in English. */
+static char in_language(const kt_page *page, char letter)
 {
-    size_t length = 0;
-    for (; words[length]; length++)
-        if (((unsigned char)words[length] & 0xC0) != 0x80 && columns-- == 0)
-            break;
-    kt_put_some(page->text, words, length);
+    if (page->language == KT_DE)
+        return letter;
+    return letter == 'R' ? 'C' : letter == 'Z' ? 'A' : letter;
 }
 
-/* An arrow for the one on turn. */
-static void put_arrow(const page *page, int seat)
+static void put_marks(const kt_page *page, const char *marks)
 {
-    bool turn = page->table->turn == seat && page->table->round && page->table->phase != PHASE_OVER;
-    kt_put(page->text, turn ? ">" : " ");
+    for (; *marks; marks++)
+        kt_put_char(page->out, in_language(page, *marks));
 }
 
-static void put_name(const page *page, int seat, int columns)
+/* "GGT" */
+static void put_coins(const kt_page *page, const uint8_t *coins)
 {
-    size_t from = page->text->length;
-    if (page->names && page->names[seat]) {
-        put_some(page, page->names[seat], columns - 1);
-    } else {
-        say(page, "Platz ", "seat ");
-        kt_put_int(page->text, seat);
-    }
-    kt_pad(page->text, from, columns);
+    for (int coin = 1; coin <= COINS; coin++)
+        for (int i = 0; i < coins[coin]; i++)
+            kt_put_char(page->out, in_language(page, mercado_coin_letter[coin]));
+    if (!coins_in(coins))
+        kt_page_put(page, ".");
 }
 
-/* "GGT", or "5G 5S" when there are many. */
-static void put_coins(const page *page, const uint8_t *coins, bool many)
+/* "5G 5S", where there are many. */
+static void put_many_coins(const kt_page *page, const uint8_t *coins)
 {
     bool any = false;
     for (int coin = 1; coin <= COINS; coin++) {
-        if (many && coins[coin]) {
-            kt_put(page->text, any ? " " : "");
-            kt_put_int(page->text, coins[coin]);
-            kt_put_char(page->text, mercado_coin_letter[coin]);
-            any = true;
-        }
-        for (int i = 0; !many && i < coins[coin]; i++, any = true)
-            kt_put_char(page->text, mercado_coin_letter[coin]);
+        if (!coins[coin])
+            continue;
+        kt_page_put(page, any ? " " : "");
+        kt_put_int(page->out, coins[coin]);
+        kt_put_char(page->out, in_language(page, mercado_coin_letter[coin]));
+        any = true;
     }
-    if (!any)
-        kt_put(page->text, many ? "-" : ".");
+    kt_page_put(page, any ? "" : "-");
 }
 
 /* How sure it is, as in `kontor cards`. */
-static const char *const sureness[] = {[KT_PRINTED] = " ", [KT_REPORTED] = "'", [KT_INFERRED] = "~",
-                                       [KT_RECONSTRUCTED] = "≈"};
+static const char *const sureness[] = {
+    [KT_PRINTED] = " ", [KT_REPORTED] = "'", [KT_INFERRED] = "~", [KT_RECONSTRUCTED] = "≈"};
 
 /* ---- Track ---------------------------------------------------------------- */
 
-static void put_scale(const page *page)
+static void put_scale(const kt_page *page, const mercado *table)
 {
-    size_t from = page->text->length;
-    kt_pad(page->text, from, NAME_WIDTH + 6);
+    int board = table->head.option[OPTION_BOARD], start = table->head.option[OPTION_START];
     for (int space = 0; space < SPACES; space += 5) {
-        size_t at = page->text->length;
-        kt_put_int(page->text, space);
-        kt_pad(page->text, at, 10);
+        kt_page_column(page, TRACK_COLUMN + 2 * space);
+        kt_put_int(page->out, space);
     }
-    kt_put(page->text, "\n");
-    from = page->text->length;
-    say(page, "Leiste, Seite ", "Track, side ");
-    kt_put(page->text, page->table->head.option[OPTION_BOARD] ? "B" : "A");
-    kt_pad(page->text, from, NAME_WIDTH + 6);
+    kt_page_end_line(page);
+    kt_page_say(page, "Leiste, Seite ", "Track, side ");
+    kt_page_put(page, board ? "B" : "A");
+    kt_page_column(page, TRACK_COLUMN);
     for (int space = 0; space < SPACES; space++) {
-        int symbol = mercado_space[page->table->head.option[OPTION_BOARD]]
-                                  [(page->table->head.option[OPTION_START] + space) % SPACES];
-        kt_put(page->text, space ? " " : "");
-        kt_put_char(page->text, space ? mercado_symbol_letter[symbol] : '#');
+        int symbol = mercado_space[board][(start + space) % SPACES];
+        kt_page_put(page, space ? " " : "");
+        kt_put_char(page->out, space ? mercado_symbol_letter[symbol] : '#');
     }
-    kt_put(page->text, "\n");
+    kt_page_end_line(page);
 }
 
-static void put_marker(const page *page, int seat)
+static void put_marker(const kt_page *page, const mercado *table, int seat)
 {
-    const mercado *table = page->table;
-    size_t         from = page->text->length;
-    int            space = table->position[seat] % SPACES;
-    put_arrow(page, seat);
-    put_name(page, seat, NAME_WIDTH - 1);
-    kt_put_int(page->text, table->position[seat]);
-    kt_pad(page->text, from, NAME_WIDTH + 6);
-    for (int i = 0; i < space; i++)
-        kt_put(page->text, table->position[seat] >= SPACES ? "==" : "--");
-    kt_put_int(page->text, mercado_rank_of(table, seat));
-    kt_put(page->text, "\n");
+    int position = table->position[seat];
+    put_arrow(page, table, seat);
+    put_name(page, seat, PURSE_COLUMN - 2);
+    kt_page_column(page, PURSE_COLUMN);
+    kt_put_int(page->out, position);
+    kt_page_column(page, TRACK_COLUMN);
+    for (int i = 0; i < position % SPACES; i++)
+        kt_page_put(page, position >= SPACES ? "==" : "--");
+    kt_put_int(page->out, mercado_rank_of(table, seat));
+    kt_page_end_line(page);
 }
 
 /* ---- Tiles ---------------------------------------------------------------- */
 
-static void put_points(const page *page, int points)
+static void put_points(const kt_page *page, int points)
 {
     if (points == POINTS_RANK)
-        say(page, "1-4", "1-4");
+        kt_page_put(page, "1-4");
     else if (points == POINTS_NEXT)
-        kt_put(page->text, "?");
+        kt_page_put(page, "?");
     else if (points)
-        kt_put_int(page->text, points);
+        kt_put_int(page->out, points);
     else
-        kt_put(page->text, "-");
+        kt_page_put(page, "-");
 }
 
-static void put_tile(const page *page, int place)
+static void put_sides(const kt_page *page, const mercado *table, int place)
 {
-    const mercado *table = page->table;
-    int            tile = tile_at(table, place);
-    size_t         from = page->text->length;
+    for (int seat = 0; seat < table->head.seats; seat++) {
+        kt_page_column(page, SIDE_COLUMN + seat * SIDE_WIDTH);
+        if (!(table->sold >> place & 1))
+            put_coins(page, table->laid[place][seat]);
+        else if (seat == 0)
+            kt_page_say(page, "verkauft", "sold");
+    }
+}
+
+static void put_tile(const kt_page *page, const mercado *table, int place)
+{
+    int tile = tile_at(table, place);
     if (!tile)
         return;
-    kt_put(page->text, sureness[mercado_tiles[tile].origin]);
-    put_some(page, mercado_tiles[tile].name.in[page->language], TILE_WIDTH - 2);
-    kt_pad(page->text, from, TILE_WIDTH);
-    kt_put(page->text, mercado_price_text[tile]);
-    kt_pad(page->text, from, TILE_WIDTH + PRICE_WIDTH);
+    kt_page_put(page, sureness[mercado_tiles[tile].origin]);
+    kt_page_clip(page, mercado_tiles[tile].name.in[page->language], PRICE_COLUMN - 2);
+    kt_page_column(page, PRICE_COLUMN);
+    put_marks(page, mercado_price_text[tile]);
+    kt_page_column(page, POINTS_COLUMN);
     put_points(page, mercado_tile[tile].points);
-    kt_pad(page->text, from, TILE_WIDTH + PRICE_WIDTH + POINTS_WIDTH);
-    kt_put(page->text, mercado_effect_text[tile]);
-    int column = TILE_WIDTH + PRICE_WIDTH + POINTS_WIDTH + EFFECT_WIDTH;
-    for (int seat = 0; seat < table->head.seats; seat++, column += SIDE_WIDTH) {
-        kt_pad(page->text, from, column);
-        if (table->sold >> place & 1)
-            say(page, seat ? "" : "verkauft", seat ? "" : "sold");
-        else
-            put_coins(page, table->laid[place][seat], false);
-    }
-    kt_put(page->text, "\n");
+    kt_page_column(page, EFFECT_COLUMN);
+    put_marks(page, mercado_effect_text[tile]);
+    put_sides(page, table, place);
+    kt_page_end_line(page);
 }
 
-static void put_tiles(const page *page)
+static void put_tiles(const kt_page *page, const mercado *table)
 {
-    size_t from = page->text->length;
-    say(page, " Tafel", " Tile");
-    kt_pad(page->text, from, TILE_WIDTH);
-    say(page, "Preis", "Price");
-    kt_pad(page->text, from, TILE_WIDTH + PRICE_WIDTH);
-    say(page, "Pkt", "Pts");
-    kt_pad(page->text, from, TILE_WIDTH + PRICE_WIDTH + POINTS_WIDTH);
-    say(page, "Wirkung", "Effect");
-    kt_pad(page->text, from, TILE_WIDTH + PRICE_WIDTH + POINTS_WIDTH + EFFECT_WIDTH);
-    for (int seat = 0; seat < page->table->head.seats; seat++)
-        put_name(page, seat, SIDE_WIDTH);
-    kt_put(page->text, "\n");
+    kt_page_say(page, " Tafel", " Tile");
+    kt_page_column(page, PRICE_COLUMN);
+    kt_page_say(page, "Preis", "Price");
+    kt_page_column(page, POINTS_COLUMN);
+    kt_page_say(page, "Pkt", "Pts");
+    kt_page_column(page, EFFECT_COLUMN);
+    kt_page_say(page, "Wirkung", "Effect");
+    for (int seat = 0; seat < table->head.seats; seat++) {
+        kt_page_column(page, SIDE_COLUMN + seat * SIDE_WIDTH);
+        put_name(page, seat, SIDE_WIDTH - 1);
+    }
+    kt_page_end_line(page);
     for (int place = 0; place < PLACES; place++)
-        put_tile(page, place);
+        put_tile(page, table, place);
 }
 
 /* ---- Players --------------------------------------------------------------- */
 
-static void put_players(const page *page)
+static void put_player(const kt_page *page, const mercado *table, int seat)
 {
-    const mercado *table = page->table;
-    size_t         from = page->text->length;
-    kt_pad(page->text, from, NAME_WIDTH);
-    say(page, "Beutel", "Purse");
-    kt_pad(page->text, from, NAME_WIDTH + HEAP_WIDTH);
-    say(page, "Personentafel", "Character tile");
-    kt_pad(page->text, from, NAME_WIDTH + 2 * HEAP_WIDTH);
-    say(page, "Siegel  Privilegien\n", "Seals   Privileges\n");
-    for (int seat = 0; seat < table->head.seats; seat++) {
-        from = page->text->length;
-        put_arrow(page, seat);
-        put_name(page, seat, NAME_WIDTH - 1);
-        put_coins(page, table->purse[seat], true);
-        kt_pad(page->text, from, NAME_WIDTH + HEAP_WIDTH);
-        put_coins(page, table->person[seat], true);
-        kt_pad(page->text, from, NAME_WIDTH + 2 * HEAP_WIDTH);
-        kt_put_int(page->text, table->seals[seat]);
-        kt_pad(page->text, from, NAME_WIDTH + 2 * HEAP_WIDTH + 8);
-        kt_put_int(page->text, mercado_privileges_in(table->hand[seat]));
-        kt_put(page->text, "\n");
-    }
+    put_arrow(page, table, seat);
+    put_name(page, seat, PURSE_COLUMN - 2);
+    kt_page_column(page, PURSE_COLUMN);
+    put_many_coins(page, table->purse[seat]);
+    kt_page_column(page, PERSON_COLUMN);
+    put_many_coins(page, table->person[seat]);
+    kt_page_column(page, SEALS_COLUMN);
+    kt_put_int(page->out, table->seals[seat]);
+    kt_page_column(page, PRIVILEGES_COLUMN);
+    kt_put_int(page->out, mercado_privileges_in(table->hand[seat]));
+    kt_page_end_line(page);
 }
 
-static void put_hand(const page *page)
+static void put_players(const kt_page *page, const mercado *table)
 {
-    const uint8_t *hand = page->seat >= 0 ? page->table->hand[page->seat] : NULL;
+    kt_page_column(page, PURSE_COLUMN);
+    kt_page_say(page, "Beutel", "Purse");
+    kt_page_column(page, PERSON_COLUMN);
+    kt_page_say(page, "Personentafel", "Character tile");
+    kt_page_column(page, SEALS_COLUMN);
+    kt_page_say(page, "Siegel", "Seals");
+    kt_page_column(page, PRIVILEGES_COLUMN);
+    kt_page_say(page, "Privilegien\n", "Privileges\n");
+    for (int seat = 0; seat < table->head.seats; seat++)
+        put_player(page, table, seat);
+}
+
+static void put_hand(const kt_page *page, const mercado *table)
+{
+    const uint8_t *hand = page->seat >= 0 ? table->hand[page->seat] : NULL;
     if (!hand || mercado_privileges_in(hand) == hand[0])
         return;
-    say(page, "Deine Privilegien:\n", "Your privileges:\n");
+    kt_page_say(page, "Deine Privilegien:\n", "Your privileges:\n");
     for (int face = 1; face <= PRIVILEGES; face++) {
         if (!hand[face])
             continue;
-        kt_put(page->text, "  ");
-        kt_put_int(page->text, hand[face]);
-        kt_put(page->text, " ");
-        kt_put(page->text, sureness[mercado_privileges[face].origin]);
-        kt_put(page->text, mercado_privileges[face].name.in[page->language]);
-        kt_put(page->text, "\n");
+        kt_page_put(page, "  ");
+        kt_page_number(page, hand[face], " ", " ");
+        kt_page_put(page, sureness[mercado_privileges[face].origin]);
+        kt_page_name(page, &mercado_privileges[face]);
+        kt_page_end_line(page);
     }
 }
 
-/* What each coin in hand could still complete: "!" where it would be the last one. */
-static void put_drawn_coin(const page *page, int coin)
+/* Where a coin could be laid: "!" where it would be the last one. */
+static void put_drawn_coin(const kt_page *page, const mercado *table, int coin)
 {
-    const mercado *table = page->table;
-    bool           any = false;
-    size_t         from = page->text->length;
-    kt_put(page->text, "  ");
-    kt_put_int(page->text, table->drawn[coin]);
-    kt_put(page->text, " ");
-    kt_put(page->text, mercado_coins[coin].name.in[page->language]);
-    kt_pad(page->text, from, 15);
+    kt_row row;
+    kt_page_put(page, "  ");
+    kt_page_number(page, table->drawn[coin], " ", " ");
+    kt_page_name(page, &mercado_coins[coin]);
+    kt_page_column(page, DRAWN_COLUMN);
+    kt_page_put(page, ": ");
+    kt_row_begin(&row, page, DRAWN_COLUMN + 2);
     for (int place = 0; place < PLACES; place++) {
+        int tile = tile_at(table, place), laid = coins_in(table->laid[place][table->turn]);
         if (!(mercado_fitting(table, place, table->turn) >> coin & 1))
             continue;
-        int tile = tile_at(table, place);
-        kt_put(page->text, any ? "," : ":");
-        any = true;
-        kt_put_wrapped(page->text, " ", WIDTH - 2, 17);
-        kt_put_wrapped(page->text, mercado_tiles[tile].name.in[page->language], WIDTH - 2, 17);
-        if (coins_in(table->laid[place][table->turn]) + 1 == mercado_tile[tile].price.size)
-            kt_put(page->text, "!");
+        kt_put(kt_row_item(&row), mercado_tiles[tile].name.in[page->language]);
+        kt_put(&row.item, laid + 1 == mercado_tile[tile].price.size ? "!" : "");
+        kt_row_add(&row, ", ");
     }
-    if (!any)
-        say(page, ": passt nirgends", ": fits nowhere");
-    kt_put(page->text, "\n");
+    if (row.empty)
+        kt_page_say(page, "passt nirgends", "fits nowhere");
+    kt_row_end(&row);
 }
 
-static void put_drawn(const page *page)
+static void put_drawn(const kt_page *page, const mercado *table)
 {
-    if (!coins_in(page->table->drawn))
+    if (!coins_in(table->drawn))
         return;
-    say(page, "Gezogen (! wäre die letzte Münze):\n", "Drawn (! would be the last coin):\n");
+    kt_page_say(page, "Gezogen (! wäre die letzte Münze):\n", "Drawn (! would be the last coin):\n");
     for (int coin = 1; coin <= COINS; coin++)
-        if (page->table->drawn[coin])
-            put_drawn_coin(page, coin);
+        if (table->drawn[coin])
+            put_drawn_coin(page, table, coin);
 }
 
-static void put_title(const page *page)
+/* ---- All of it -------------------------------------------------------------- */
+
+static void put_title(const kt_page *page, const mercado *table)
 {
-    const mercado *table = page->table;
-    say(page, "Runde ", "Round ");
-    kt_put_int(page->text, table->round);
+    kt_page_say(page, "Runde ", "Round ");
+    kt_put_int(page->out, table->round);
     if (table->ending)
-        say(page, ", letzte", ", the last");
-    say(page, ". Vorrat: ", ". Supply: ");
-    say_number(page, table->supply[COIN_JOKER], " Joker, ", " jokers, ");
-    say_number(page, table->supply[COIN_FALSE], " Falschgeld, ", " counterfeit, ");
-    say_number(page, table->seal_supply[1], " Siegel, ", " seals, ");
-    say_number(page, mercado_privileges_in(table->stack), " Privilegien\n", " privileges\n");
+        kt_page_say(page, ", letzte", ", the last");
+    kt_page_say(page, ". Vorrat: ", ". Supply: ");
+    kt_page_number(page, table->supply[COIN_JOKER], " Joker, ", " jokers, ");
+    kt_page_number(page, table->supply[COIN_FALSE], " Falschgeld, ", " counterfeit, ");
+    kt_page_number(page, table->seal_supply[1], " Siegel, ", " seals, ");
+    kt_page_number(page, mercado_privileges_in(table->stack), " Privilegien\n", " privileges\n");
 }
 
-static void put_legend(const page *page)
+static void put_legend_line(const kt_page *page, const char *de, const char *en)
 {
-    say(page,
-        "Münzen: G Gold, S Silber, R Rotbraun, T Türkis, F Falschgeld, J Joker; = gleich,\n"
-        "≠ verschieden. Wirkung: S Siegel, P Privileg, Z noch ein Zug; nach | die anderen\n"
-        "Leiste: # Start, F Falschgeld, x eins abgeben, + 3 vor, f j für die anderen\n",
-        "Coins: G gold, S silver, R copper, T turquoise, F counterfeit, J joker; = alike,\n"
-        "≠ different. Effect: S seal, P privilege, Z another turn; after | the others\n"
-        "Track: # start, F counterfeit, x drop one, + advance 3, f j for the others\n");
+    kt_page_wrap(page, kt_page_tr(page, de, en), 2);
+    kt_page_end_line(page);
 }
 
-void mercado_board(const kt_state *state, int seat, int language, const char *const *names,
-                   kt_text *text)
+static void put_legend(const kt_page *page)
 {
-    page page = {mercado_of(state), seat, language, names, text};
-    put_title(&page);
-    put_scale(&page);
+    put_legend_line(page,
+                    "Münzen: G Gold, S Silber, R Rotbraun, T Türkis, F Falschgeld, J Joker, "
+                    "= gleiche, ≠ verschiedene, . keine",
+                    "Coins: G gold, S silver, C copper, T turquoise, F counterfeit, J joker, "
+                    "= alike, ≠ different, . none");
+    put_legend_line(page, "Pkt: 1-4 nach deinem Rang, ? die des nächsten Gegenstands, - keine",
+                    "Pts: 1-4 by your rank, ? those of the next valuable, - none");
+    put_legend_line(page,
+                    "Wirkung: +J Joker nehmen, +J! sofort anlegen, +F Falschgeld nehmen, -F abgeben, "
+                    "+S Siegel, +P Privileg, +Z noch ein Zug; hinter | für die anderen: 0S kein "
+                    "Siegel, -P ein Privileg abgeben",
+                    "Effect: +J take a joker, +J! lay it at once, +F take counterfeit, -F drop one, "
+                    "+S seal, +P privilege, +A another turn; after | for the others: 0S no seal, "
+                    "-P give up a privilege");
+    put_legend_line(page,
+                    "Leiste: # Start, F Falschgeld, x eins abgeben, + 3 vor, J Joker, S Siegel, P "
+                    "Privileg, f j Falschgeld und Joker für die anderen, . nichts; hinter der Linie "
+                    "steht der Rang, == ist die zweite Runde, > ist am Zug",
+                    "Track: # start, F counterfeit, x drop one, + advance 3, J joker, S seal, P "
+                    "privilege, f j counterfeit and joker for the others, . nothing; the number after "
+                    "the line is the rank, == the second lap, > is on turn");
+    put_legend_line(page, "Werte: ' berichtet, ~ erschlossen, ≈ rekonstruiert",
+                    "Values: ' reported, ~ inferred, ≈ reconstructed");
+}
+
+void mercado_board(const kt_state *state, int seat, int language, const char *const *names, kt_strbuf *out)
+{
+    const mercado *table = table_of(state);
+    kt_page        page = {state, seat, language, names, out};
+    put_title(&page, table);
+    put_scale(&page, table);
     for (int i = 0; i < state->head.seats; i++)
-        put_marker(&page, i);
-    kt_put(text, "\n");
-    put_tiles(&page);
-    kt_put(text, "\n");
-    put_players(&page);
-    put_hand(&page);
-    put_drawn(&page);
-    kt_put(text, "\n");
+        put_marker(&page, table, i);
+    kt_page_end_line(&page);
+    put_tiles(&page, table);
+    kt_page_end_line(&page);
+    put_players(&page, table);
+    put_hand(&page, table);
+    put_drawn(&page, table);
+    kt_page_end_line(&page);
     put_legend(&page);
 }

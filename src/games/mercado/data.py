@@ -2,7 +2,8 @@
 import sys
 
 sys.path.insert(0, sys.argv[1])
-from tables import Data, enumeration, piece_table, quote, write  # noqa: E402
+from tables import (Constant, Data, Facts, Kind, Vocabulary, counts, enumeration, flag, listing, number, piece,  # noqa: E402
+                    piece_table, quote, write)
 
 data = Data(sys.argv[2])
 coins, seals = data.pieces("coins"), data.pieces("seals")
@@ -165,6 +166,86 @@ for symbol in symbols: # where it stands, and how sure that is
             symbol["source"] += f". {board['en'][0].upper() + board['en'][1:]}: {board['source']}"
     symbol["origin"] = "reconstructed"
 
+# ---- Facts ----
+
+EFFECTS = {
+    "joker": ("Joker nehmen", "take a joker"), "false": ("Falschgeld nehmen", "take counterfeit"),
+    "remove": ("Falschgeld loswerden", "drop counterfeit"), "seal": ("Siegel nehmen", "take a seal"),
+    "extra_turn": ("weiterer Zug", "another turn"), "privilege": ("Privileg ziehen", "draw a privilege"),
+    "joker_now": ("Joker sofort anlegen", "lay a joker at once"), "advance": ("Felder vor", "spaces ahead"),
+    "no_seal": ("kein Siegel", "no seal"), "lose_privilege": ("Privileg abgeben", "give up a privilege")}
+# What the spaces of the track do for the player on them and for the others.
+SYMBOL_DOES = {"advance": ({"advance": Constant("ADVANCE")}, {}), "others_false": ({}, {"false": 1}), "others_joker": ({}, {"joker": 1})}
+# The places where tiles lie, in the order of mercado.c: their type, and which of the tiles on display it is.
+PLACES = [("v1", "valuable", 0), ("v2", "valuable", 1), ("v3", "valuable", 2), ("v4", "valuable", 3),
+          ("p1", "perfume", 0), ("p2", "perfume", 1), ("head", "market", 0), ("changer", "market", 1)]
+
+
+def symbol_does(who):
+    return lambda symbol: SYMBOL_DOES.get(symbol["id"], ({symbol["id"]: 1}, {}))[who]
+
+
+def type_of(tile):
+    return "valuable" if tile in valuables else "perfume" if tile in perfumes else "market"
+
+
+def symbols_of(board):
+    ids = {symbol["letter"]: symbol["id"] for symbol in symbols}
+    return [ids.get(letter) for letter in board["spaces"]]
+
+
+def scoring_of(tile):
+    return tile["points"] if tile["points"] in ("rank", "next") else "fixed"
+
+
+coin_kind, tile_kind, symbol_kind = Kind("coin", coins), Kind("tile", tiles), Kind("symbol", symbols)
+tile_types = Vocabulary("tile_type", "mercado_tile_types", {
+    "valuable": ("Gegenstand", "valuable"), "perfume": ("Duft", "perfume"), "market": ("Marktfigur", "market figure")})
+demands = Vocabulary("demand", "mercado_demands", {
+    **{coin["id"]: (coin["de"], coin["en"], coin["short_de"], coin["short_en"]) for coin in coins if coin["id"] in PRICE},
+    "same": ("gleiche", "alike", "=", "="), "different": ("verschiedene", "different", "≠", "≠")})
+scorings = Vocabulary("scoring", "mercado_scorings", {
+    "fixed": ("aufgedruckte Punkte", "printed points"), "rank": ("Punkte nach Platz", "points by rank"),
+    "next": ("Punkte des nächsten Gegenstands", "points of the next valuable")})
+effects = Vocabulary("effect", "mercado_effects", EFFECTS)
+the_tile = [piece("tile", "Tafel", "tile", tile_kind, lambda entry: entry["id"])]
+fact_tables = [
+    tile_types, demands, scorings, effects,
+    Facts(data, "mercado_coin", coins, [
+        flag("colour", "hat eine Farbe", "has a colour", lambda coin: coin["id"] in COLOURS),
+        number("purse", "zu Beginn im Beutel", "in the purse at the start"),
+    ]),
+    Facts(data, "mercado_demand", demands.entries, [
+        piece("coin", "Münze", "coin", coin_kind, lambda entry: entry["id"] if entry["id"] in COINS else None),
+    ]),
+    Facts(data, "mercado_tile", tiles, [
+        piece("type", "Art", "type", tile_types, type_of),
+        counts("price", "Preis", "price", demands),
+        number("coins", "Münzen", "coins", lambda tile: sum(tile["price"].values())),
+        piece("scoring", "Wertung", "scoring", scorings, scoring_of),
+        number("points", "Punkte", "points", lambda tile: tile["points"] if scoring_of(tile) == "fixed" else 0),
+        counts("buyer", "für den Käufer", "for the buyer", effects),
+        counts("others", "für die anderen", "for the others", effects),
+    ]),
+    Facts(data, "mercado_valuable", valuables, the_tile),
+    Facts(data, "mercado_perfume", perfumes, the_tile),
+    Facts(data, "mercado_privilege", privileges, [
+        number("value", "Felder vor", "spaces ahead"),
+        counts("extra", "danach", "then", effects),
+    ]),
+    Facts(data, "mercado_symbol", symbols, [
+        counts("player", "für dich", "for you", effects, symbol_does(0)),
+        counts("others", "für die anderen", "for the others", effects, symbol_does(1)),
+    ]),
+    Facts(data, "mercado_board", boards, [listing("spaces", "Felder", "spaces", symbol_kind, symbols_of)]),
+    Facts(data, "mercado_place", [{"id": id_, "type": type_, "slot": slot} for id_, type_, slot in PLACES], [
+        piece("type", "Art", "type", tile_types),
+        number("slot", "Nummer", "number"),
+        piece("tile", "Tafel", "tile", tile_kind,
+              lambda place: market[place["slot"]]["id"] if place["type"] == "market" else None),
+    ]),
+]
+
 # ---- The tables ----
 
 header = '#include "kontor.h"\n\n'
@@ -190,50 +271,58 @@ enum {{ POINTS_RANK = 100, POINTS_NEXT = 101 }};
 enum {{ FORM_FIXED, FORM_SAME, FORM_DIFFERENT, FORM_MIXED }};
 
 /* Coins that a merchant demands. */
-typedef struct price {{
+typedef struct price_data {{
     uint8_t fixed[COLOURS + 1]; /* of this colour                    */
     uint8_t same;               /* of one colour of the buyer's choice */
     uint8_t different;          /* no two of one colour              */
     uint8_t joker;              /* jokers, nothing else will do      */
     uint8_t size;               /* all together                      */
     uint8_t form;               /* FORM_..., jokers aside            */
-}} price;
+}} price_data;
 
 /* How many of each symbol a panel shows. */
-typedef struct panel {{
+typedef struct panel_data {{
     uint8_t joker, falses, remove, seal, extra_turn, privilege, joker_now;
-}} panel;
+}} panel_data;
 
-typedef struct tile {{
-    price   price;
-    uint8_t points; /* or POINTS_RANK, POINTS_NEXT */
-    panel   buyer;
-    uint8_t others_false, no_seal, lose_privilege;
-}} tile;
+typedef struct tile_data {{
+    price_data price;
+    uint8_t    points; /* or POINTS_RANK, POINTS_NEXT */
+    panel_data buyer;
+    uint8_t    others_false, no_seal, lose_privilege;
+}} tile_data;
 
-typedef struct privilege {{
-    uint8_t value;
-    panel   extra;
-}} privilege;
+typedef struct privilege_data {{
+    uint8_t    value;
+    panel_data extra;
+}} privilege_data;
 
-extern const tile      mercado_tile[TILES + 1];
-extern const privilege mercado_privilege[PRIVILEGES + 1];
-extern const uint8_t   mercado_space[2][SPACES]; /* the symbols of sides A and B */
-extern const uint8_t   mercado_purse[COINS + 1]; /* what each player starts with */
-extern const uint8_t   mercado_scene_valuables[4];
-extern const uint8_t   mercado_scene_perfumes[2];
-extern const char *const mercado_price_text[TILES + 1];
-extern const char *const mercado_effect_text[TILES + 1];
-extern const char      mercado_coin_letter[COINS + 1];
-extern const char      mercado_symbol_letter[SYMBOLS + 1];
+extern const tile_data      mercado_tile[TILES + 1];
+extern const privilege_data mercado_privilege[PRIVILEGES + 1];
+extern const uint8_t        mercado_space[2][SPACES]; /* the symbols of sides A and B */
+extern const uint8_t        mercado_purse[COINS + 1]; /* what each player starts with */
+extern const uint8_t        mercado_bare_position_valuables[4];
+extern const uint8_t        mercado_bare_position_perfumes[2];
+extern const char           *const mercado_price_text[TILES + 1];
+extern const char           *const mercado_effect_text[TILES + 1];
+extern const char           mercado_coin_letter[COINS + 1];
+extern const char           mercado_symbol_letter[SYMBOLS + 1];
 """
 tables = [("coins", coins, "COINS"), ("seals", seals, "1"), ("tiles", tiles, "TILES"),
           ("valuables", valuables, "VALUABLES"), ("perfumes", perfumes, "PERFUMES"),
           ("privileges", privileges, "PRIVILEGES"),
-          ("symbols", symbols, "SYMBOLS")]
+          ("symbols", symbols, "SYMBOLS"), ("boards", boards, "2")]
 for name, _, size in tables:
     header += f"extern const kt_piece mercado_{name}[{size} + 1];\n"
+header += "".join(table.declaration() for table in fact_tables)
 header += f'#define MERCADO_FINGERPRINT "{data.fingerprint}"\n'
+
+
+# "das Privileg (2 Felder + Siegel)"
+for privilege in privileges:
+    for language, word in (("de", "Privileg"), ("en", "privilege")):
+        privilege[f"noun_{language}"] = f"{word} ({privilege[language].split(' ', 1)[1]})"
+HIDDEN = {"de": "Privileg", "en": "privilege", "noun_de": "Privileg", "noun_en": "privilege", "grammar_de": "n"}
 
 
 def form(price):
@@ -246,17 +335,17 @@ def row(numbers):
     return "{" + ", ".join(map(str, numbers)) + "}"
 
 
-source = '#include "mercado_data.h"\n\n'
+source = '#include "games/mercado/mercado.h"\n\n' # for its kinds and constants
 for name, entries, _ in tables:
-    source += piece_table(f"mercado_{name}", entries) + "\n"
-source += "const tile mercado_tile[TILES + 1] = {\n"
+    source += piece_table(f"mercado_{name}", entries, HIDDEN if name == "privileges" else None) + "\n"
+source += "const tile_data mercado_tile[TILES + 1] = {\n"
 for i, entry in enumerate(tiles, 1):
     price = amounts(entry, "price", PRICE, 4)
     points = {"rank": "POINTS_RANK", "next": "POINTS_NEXT"}.get(entry["points"], entry["points"])
     source += (f"    [{i}] = {{{{{row([0] + price[:4])}, {price[4]}, {price[5]}, {price[6]}, {sum(price)}, {form(price)}}}, {points}, "
                f"{row(amounts(entry, 'buyer', BUYER, 3))}, {', '.join(map(str, amounts(entry, 'others', OTHERS, 2)))}}},"
                f" /* {entry['id']} */\n")
-source += "};\n\nconst privilege mercado_privilege[PRIVILEGES + 1] = {\n"
+source += "};\n\nconst privilege_data mercado_privilege[PRIVILEGES + 1] = {\n"
 for i, entry in enumerate(privileges, 1):
     extra = [entry["extra"].get(what, 0) for what in BUYER]
     source += f"    [{i}] = {{{entry['value']}, {row(extra)}}}, /* {entry['id']} */\n"
@@ -265,13 +354,14 @@ for board in boards:
     source += f"    {row(letters[letter] for letter in board['spaces'])},\n"
 source += f"}};\n\nconst uint8_t mercado_purse[COINS + 1] = {row([0] + [coin['purse'] for coin in coins])};\n"
 for key, numbers in scene.items():
-    source += f"const uint8_t mercado_scene_{key}[{len(numbers)}] = {row(numbers)};\n"
+    source += f"const uint8_t mercado_bare_position_{key}[{len(numbers)}] = {row(numbers)};\n"
 source += "const char *const mercado_price_text[TILES + 1] = {\"\", " + ", ".join(
     quote(short_price(entry["price"])) for entry in tiles) + "};\n"
 source += "const char *const mercado_effect_text[TILES + 1] = {\"\", " + ", ".join(
     quote(short_effects(entry)) for entry in tiles) + "};\n"
 source += "const char mercado_coin_letter[COINS + 1] = {'?', " + ", ".join(f"'{coin['letter']}'" for coin in coins) + "};\n"
-source += "const char mercado_symbol_letter[SYMBOLS + 1] = {'.', " + ", ".join(f"'{symbol['letter']}'" for symbol in symbols) + "};\n"
+source += "const char mercado_symbol_letter[SYMBOLS + 1] = {'.', " + ", ".join(f"'{symbol['letter']}'" for symbol in symbols) + "};\n\n"
+source += "\n".join(table.definition() for table in fact_tables)
 
 write(sys.argv[3], header)
 write(sys.argv[4], source)

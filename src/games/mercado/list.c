@@ -1,4 +1,6 @@
-/* list.c - the legal moves, and the outcomes of chance with their weights. */
+/* list.c - the legal moves of Mercado, and the outcomes of chance with their weights. Must list
+ * exactly what check.c lets pass.
+ */
 #include "games/mercado/mercado.h"
 
 static void list_chance(const mercado *table, kt_moves *moves)
@@ -6,26 +8,20 @@ static void list_chance(const mercado *table, kt_moves *moves)
     switch (table->phase) {
     case PHASE_START: /* 2.6 */
         for (int seat = 0; seat < table->head.seats; seat++)
-            kt_weigh(moves, kt_move_of(VERB_START, seat, 0, 0), 1);
+            kt_offer_weighted(moves, kt_move_of(VERB_START, seat, 0, 0), 1);
         break;
     case PHASE_REFILL:
         if (mercado_gap_to_fill(table) < VALUABLE_STALLS) {
-            kt_weigh_counts(moves, VERB_OPEN, table->valuable_pile, VALUABLES);
+            kt_offer_counts(moves, VERB_OPEN, table->valuable_pile, VALUABLES);
             break;
         }
         for (int perfume = 1; perfume <= PERFUMES; perfume++)
             if (table->perfume_pile[perfume])
-                kt_weigh(moves, kt_move_of(VERB_OPEN, VALUABLES + perfume, 0, 0), 1);
+                kt_offer_weighted(moves, kt_move_of(VERB_OPEN, VALUABLES + perfume, 0, 0), 1);
         break;
-    case PHASE_REVEAL:
-        kt_weigh_counts(moves, VERB_REVEAL, table->valuable_pile, VALUABLES);
-        break;
-    case PHASE_DRAWING: /* 4.1 */
-        kt_weigh_counts(moves, VERB_DRAW, table->purse[table->turn], COINS);
-        break;
-    case PHASE_TAKE:
-        kt_weigh_counts(moves, VERB_TAKE, table->stack, PRIVILEGES);
-        break;
+    case PHASE_REVEAL: kt_offer_counts(moves, VERB_REVEAL, table->valuable_pile, VALUABLES); break;
+    case PHASE_DRAWING: /* 4.1 */ kt_offer_counts(moves, VERB_DRAW, table->purse[table->turn], COINS); break;
+    case PHASE_TAKE: kt_offer_counts(moves, VERB_TAKE, table->stack, PRIVILEGES); break;
     }
 }
 
@@ -68,26 +64,25 @@ static void list_order(const mercado *table, kt_moves *moves)
 static void list_joker(const mercado *table, kt_moves *moves)
 {
     for (int bits = mercado_joker_places(table); bits; bits &= bits - 1)
-        kt_offer(moves, kt_move_of(VERB_LAY, COIN_JOKER,
-                                   tile_at(table, __builtin_ctz((unsigned)bits)), 0));
+        kt_offer(moves, kt_move_of(VERB_LAY, COIN_JOKER, tile_at(table, __builtin_ctz((unsigned)bits)), 0));
 }
 
 void mercado_list(const kt_state *state, kt_moves *moves)
 {
-    const mercado *table = mercado_of(state);
+    const mercado *table = table_of(state);
     if (table->head.actor == KT_CHANCE) {
         list_chance(table, moves);
         return;
     }
     switch (table->phase) {
-    case PHASE_TURN:  list_turn(table, moves); break;
+    case PHASE_TURN: list_turn(table, moves); break;
     case PHASE_SYMBOL:
         kt_offer(moves, kt_move_of(VERB_USE, mercado_symbol_under(table, table->turn), 0, 0));
         kt_offer(moves, kt_move_of(VERB_SKIP, 0, 0, 0));
         break;
-    case PHASE_LAY:   list_lay(table, moves); break;
+    case PHASE_LAY: list_lay(table, moves); break;
     case PHASE_ORDER: list_order(table, moves); break;
-    case PHASE_GIVE:  list_privileges(table->hand[table->head.actor], VERB_GIVE, moves); break;
+    case PHASE_GIVE: list_privileges(table->hand[table->head.actor], VERB_GIVE, moves); break;
     case PHASE_JOKER: list_joker(table, moves); break;
     case PHASE_COUNT: kt_offer(moves, kt_move_of(VERB_COUNT, 0, 0, 0)); break;
     }

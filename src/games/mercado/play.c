@@ -1,4 +1,4 @@
-/* play.c - carrying moves out. Every move here has been found legal. */
+/* play.c - carries out the moves of Mercado. Every move here has been checked. */
 #include "games/mercado/mercado.h"
 
 /* ---- Action A -------------------------------------------------------------- */
@@ -16,7 +16,7 @@ static void finish_laying(mercado *table, kt_log *log)
     uint8_t *purse = table->purse[table->turn];
     int      left = coins_in(table->drawn);
     if (left)
-        kt_note(log, EVENT_PUTS_BACK, table->turn, left, 0);
+        kt_log_event(log, EVENT_PUTS_BACK, table->turn, left, 0);
     for (int coin = 1; coin <= COINS; coin++)
         purse[coin] = (uint8_t)(purse[coin] + table->drawn[coin]);
     memset(table->drawn, 0, sizeof table->drawn);
@@ -24,11 +24,11 @@ static void finish_laying(mercado *table, kt_log *log)
     mercado_proceed(table, log);
 }
 
-/* When nothing is left to decide, the laying is over. */
-static void go_on_laying(mercado *table, kt_log *log)
+/* The laying is over when nothing is left to decide. */
+static void continue_laying(mercado *table, kt_log *log)
 {
     if (mercado_seal_possible(table) || mercado_something_fits(table))
-        mercado_ask(table, PHASE_LAY, table->turn);
+        ask_seat(table, PHASE_LAY, table->turn);
     else
         finish_laying(table, log);
 }
@@ -36,18 +36,19 @@ static void go_on_laying(mercado *table, kt_log *log)
 static void draw_coin(mercado *table, int coin, kt_log *log)
 {
     table->purse[table->turn][coin]--;
+    kt_log_event(log, EVENT_DRAWS, table->turn, coin, 0);
     if (coin == COIN_FALSE)
         table->person[table->turn][coin]++; /* 4.2 */
     else
         table->drawn[coin]++;
     if (--table->draws == 0)
-        go_on_laying(table, log);
+        continue_laying(table, log);
 }
 
 static void draw_coins(mercado *table, int count)
 {
     table->draws = (uint8_t)count;
-    mercado_ask_chance(table, PHASE_DRAWING, KT_ALL);
+    ask_chance(table, PHASE_DRAWING, KT_ALL);
 }
 
 static void spend_seal(mercado *table) /* 4.3 */
@@ -69,7 +70,7 @@ static void lay(mercado *table, int coin, int tile, kt_log *log)
     }
     table->drawn[coin]--;
     lay_down(table, coin, place);
-    go_on_laying(table, log);
+    continue_laying(table, log);
 }
 
 /* ---- The other moves ------------------------------------------------------- */
@@ -77,7 +78,7 @@ static void lay(mercado *table, int coin, int tile, kt_log *log)
 static void collect(mercado *table, kt_log *log) /* 3.4 */
 {
     int seat = table->turn;
-    kt_note(log, EVENT_COLLECTS, seat, coins_in(table->person[seat]), table->person[seat][COIN_FALSE]);
+    kt_log_event(log, EVENT_COLLECTS, seat, coins_in(table->person[seat]), table->person[seat][COIN_FALSE]);
     for (int coin = 1; coin <= COINS; coin++)
         table->purse[seat][coin] = (uint8_t)(table->purse[seat][coin] + table->person[seat][coin]);
     memset(table->person[seat], 0, sizeof table->person[seat]);
@@ -107,7 +108,7 @@ static void give_up(mercado *table, int face, kt_log *log) /* 9.9 */
     table->given[giver][face]++;
     giver = mercado_next_giver(table, giver);
     if (giver >= 0)
-        mercado_ask(table, PHASE_GIVE, giver);
+        ask_seat(table, PHASE_GIVE, giver);
     else
         mercado_proceed(table, log);
 }
@@ -147,38 +148,38 @@ static void take_privilege(mercado *table, int face, kt_log *log) /* 9.4 */
 {
     table->stack[face]--;
     table->hand[table->turn][face]++;
-    kt_note(log, EVENT_PRIVILEGE, table->turn, 0, 0);
+    kt_log_private(log, table->turn, EVENT_PRIVILEGE, table->turn, face, 0);
     if (--table->draws == 0)
         mercado_proceed(table, log);
 }
 
 void mercado_play(kt_state *state, kt_move move, kt_log *log)
 {
-    mercado *table = (mercado *)state;
+    mercado *table = mutable_table(state);
     int      what = move.arg[0];
     switch (move.verb) {
-    case VERB_START:   name_start_player(table, what, log); break;
-    case VERB_OPEN:    open_tile(table, what, log); break;
-    case VERB_REVEAL:  reveal(table, what, log); break;
-    case VERB_DRAW:    draw_coin(table, what, log); break;
-    case VERB_TAKE:    take_privilege(table, what, log); break;
-    case VERB_PLAY:    play_privilege(table, what, log); break;
+    case VERB_START: name_start_player(table, what, log); break;
+    case VERB_OPEN: open_tile(table, what, log); break;
+    case VERB_REVEAL: reveal(table, what, log); break;
+    case VERB_DRAW: draw_coin(table, what, log); break;
+    case VERB_TAKE: take_privilege(table, what, log); break;
+    case VERB_PLAY: play_privilege(table, what, log); break;
     case VERB_USE:
         if (!mercado_use_symbol(table, log))
             mercado_proceed(table, log);
         break;
-    case VERB_SKIP:    mercado_proceed(table, log); break;
-    case VERB_REACH:   draw_coins(table, DRAWS); break;
+    case VERB_SKIP: mercado_proceed(table, log); break;
+    case VERB_REACH: draw_coins(table, DRAWS); break;
     case VERB_COLLECT: collect(table, log); break;
     case VERB_PASS:
         table->step = STEP_NEXT;
         mercado_proceed(table, log);
         break;
-    case VERB_LAY:     lay(table, what, move.arg[1], log); break;
-    case VERB_SEAL:    spend_seal(table); break;
-    case VERB_DONE:    finish_laying(table, log); break;
-    case VERB_SCORE:   mercado_begin_scoring(table, mercado_place_of(table, what), log); break;
-    case VERB_GIVE:    give_up(table, what, log); break;
-    case VERB_COUNT:   mercado_count_rest(table, table->head.actor, log); break;
+    case VERB_LAY: lay(table, what, move.arg[1], log); break;
+    case VERB_SEAL: spend_seal(table); break;
+    case VERB_DONE: finish_laying(table, log); break;
+    case VERB_SCORE: mercado_begin_scoring(table, mercado_place_of(table, what), log); break;
+    case VERB_GIVE: give_up(table, what, log); break;
+    case VERB_COUNT: mercado_count_rest(table, table->head.actor, log); break;
     }
 }

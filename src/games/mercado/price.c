@@ -13,7 +13,7 @@
 enum { JOKER_BIT = 1 << COIN_JOKER };
 
 /* 5.2-5.4: whether the coloured coins find places when this is the free colour. */
-static bool colours_find_places(const price *price, const uint8_t *laid, int free_colour)
+static bool colours_find_places(const price_data *price, const uint8_t *laid, int free_colour)
 {
     int over = 0;
     for (int colour = 1; colour <= COLOURS; colour++) {
@@ -25,7 +25,7 @@ static bool colours_find_places(const price *price, const uint8_t *laid, int fre
     return over <= price->different;
 }
 
-bool mercado_price_possible(const price *price, const uint8_t *laid)
+bool mercado_price_possible(const price_data *price, const uint8_t *laid)
 {
     if (laid[COIN_FALSE] || coins_in(laid) > price->size) /* 5.7, 5.1 */
         return false;
@@ -56,7 +56,7 @@ static inline int bits_of(uint32_t answers)
     return (int)((low | low >> 7 | low >> 14 | low >> 21) & 15) << 1;
 }
 
-static int mixed_fit(const price *price, const uint8_t *laid)
+static int mixed_fit(const price_data *price, const uint8_t *laid)
 {
     int bits = 0;
     for (int colour = 1; colour <= COLOURS; colour++) {
@@ -68,9 +68,9 @@ static int mixed_fit(const price *price, const uint8_t *laid)
     return bits;
 }
 
-/* The colours that may be added, while there is a coin to pay. A price has but one
- * of the three parts, so their answers add up, without a branch. */
-static inline int colours_that_fit(const price *price, uint32_t colours, int coloured)
+/* The colours that may be added while a coin is still to pay. A price has only one of the three
+ * parts, so their answers can be combined without a branch. */
+static inline int colours_that_fit(const price_data *price, uint32_t colours, int coloured)
 {
     uint32_t fewer = (four(price->fixed) | HIGHS) - (colours + ONES); /* 5.2: than demanded */
     uint32_t there = colours + 127u * ONES;                           /* 5.3: or all, if none */
@@ -80,23 +80,23 @@ static inline int colours_that_fit(const price *price, uint32_t colours, int col
                    (missing & (0u - (uint32_t)(coloured < price->different))));
 }
 
-static inline int judge(const price *price, const uint8_t *laid)
+static inline int judge(const price_data *price, const uint8_t *laid)
 {
     uint32_t colours = four(laid);
     int      coloured = (int)(colours * ONES >> 24);
     if (coloured + laid[COIN_JOKER] >= price->size) /* 5.1 */
         return 0;
-    if (price->form == FORM_MIXED) /* none known, but boxes differ from guesses */
+    if (price->form == FORM_MIXED) /* no known tile, but data.json may be corrected */
         return JOKER_BIT | mixed_fit(price, laid);
     return JOKER_BIT | colours_that_fit(price, colours, coloured); /* 5.5 */
 }
 
-int mercado_coins_that_fit(const price *price, const uint8_t *laid)
+int mercado_coins_that_fit(const price_data *price, const uint8_t *laid)
 {
     return judge(price, laid);
 }
 
-int mercado_why_not(const price *price, const uint8_t *laid, int coin)
+int mercado_why_not(const price_data *price, const uint8_t *laid, int coin)
 {
     int coloured = laid[1] + laid[2] + laid[3] + laid[4];
     if (coin == COIN_FALSE)
@@ -106,9 +106,9 @@ int mercado_why_not(const price *price, const uint8_t *laid, int coin)
     if (price->joker && coloured >= price->size - price->joker)
         return RULE_R5_6; /* only a joker is missing */
     switch (price->form) {
-    case FORM_SAME:      return RULE_R5_3;
+    case FORM_SAME: return RULE_R5_3;
     case FORM_DIFFERENT: return RULE_R5_4;
-    default:             return RULE_R5_2;
+    default: return RULE_R5_2;
     }
 }
 
@@ -127,7 +127,7 @@ static bool is_sold(const mercado *table, int place)
     return table->sold >> place & 1;
 }
 
-/* Where there is no tile the price is nothing, and so is what fits. */
+/* Without a tile the price is nothing, and nothing fits. */
 static inline int fits_at(const mercado *table, int place, int tile, int seat)
 {
     if (is_sold(table, place)) /* 6.11 */
@@ -140,10 +140,14 @@ int mercado_fitting(const mercado *table, int place, int seat)
     return fits_at(table, place, tile_at(table, place), seat);
 }
 
+enum { LAYS_MAX = PLACES * COINS };
+_Static_assert(LAYS_MAX + 2 <= KT_MOVES_MAX, "the list has room for every way to lay, a seal and the end");
+
 int mercado_fitting_moves(const mercado *table, kt_moves *moves)
 {
     int      drawn = mercado_drawn_bits(table);
-    kt_move *at = moves->move + moves->count;
+    kt_move *at = moves->move;
+    KT_ASSERT(moves->count == 0);
     for (int place = 0; drawn && place < PLACES; place++) {
         int tile = tile_at(table, place), bits = fits_at(table, place, tile, table->turn) & drawn;
         for (; bits; bits &= bits - 1)
@@ -153,7 +157,7 @@ int mercado_fitting_moves(const mercado *table, kt_moves *moves)
     return moves->count;
 }
 
-/* What lies there can become the price, so the number of coins tells. */
+/* Whatever lies there can become the price, so counting is enough. */
 bool mercado_paid(const mercado *table, int place, int seat)
 {
     int tile = tile_at(table, place);
@@ -189,8 +193,7 @@ bool mercado_something_fits(const mercado *table)
 
 bool mercado_seal_possible(const mercado *table) /* 4.3, 4.4 */
 {
-    return !table->sealed && table->seals[table->turn] &&
-           coins_in(table->purse[table->turn]) >= SEAL_DRAWS;
+    return !table->sealed && table->seals[table->turn] && coins_in(table->purse[table->turn]) >= SEAL_DRAWS;
 }
 
 int mercado_gap_to_fill(const mercado *table)
@@ -200,8 +203,8 @@ int mercado_gap_to_fill(const mercado *table)
                                          kt_counts_sum(table->valuable_discard, VALUABLES)))
             return stall;
     for (int stall = 0; stall < PERFUME_STALLS; stall++)
-        if (!table->perfumes[stall] && (kt_counts_sum(table->perfume_pile, PERFUMES) ||
-                                        kt_counts_sum(table->perfume_discard, PERFUMES)))
+        if (!table->perfumes[stall] &&
+            (kt_counts_sum(table->perfume_pile, PERFUMES) || kt_counts_sum(table->perfume_discard, PERFUMES)))
             return VALUABLE_STALLS + stall;
     return -1;
 }
@@ -215,9 +218,8 @@ int mercado_privileges_in(const uint8_t *counts)
 
 static bool ahead(const mercado *table, int one, int other) /* 6.4, 11.5 */
 {
-    return table->position[one] != table->position[other]
-               ? table->position[one] > table->position[other]
-               : table->height[one] > table->height[other];
+    return table->position[one] != table->position[other] ? table->position[one] > table->position[other]
+                                                          : table->height[one] > table->height[other];
 }
 
 int mercado_rank_of(const mercado *table, int seat)

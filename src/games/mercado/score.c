@@ -1,38 +1,24 @@
-/* score.c - what happens when a tile is bought: points, track, symbols, coins.
+/* score.c - scores a tile that was bought: points, track, symbols, coins.
  *
- * Steps that may have to wait for luck or for another player return true then;
- * table->step already names what follows, and mercado_proceed() goes on from there.
+ * A step that has to wait for luck or for another player returns true; table->step already names
+ * what follows, and mercado_proceed goes on from there.
  */
 #include "games/mercado/mercado.h"
 
-void mercado_ask(mercado *table, int phase, int seat)
-{
-    table->phase = (uint8_t)phase;
-    table->head.actor = (int8_t)seat;
-    table->head.whom = KT_ALL;
-}
-
-void mercado_ask_chance(mercado *table, int phase, int whom)
-{
-    table->phase = (uint8_t)phase;
-    table->head.actor = KT_CHANCE;
-    table->head.whom = (int8_t)whom;
-}
-
 /* ---- Symbols -------------------------------------------------------------- */
 
-/* 9.1, 9.2: coins from the supply; too few are as good as none (9.12). */
+/* 9.1, 9.2: coins from the supply; if there are too few, none (9.12). */
 static void receive(mercado *table, int seat, int coin, int count, kt_log *log)
 {
     if (!count)
         return;
     if (table->supply[coin] < count) {
-        kt_note(log, EVENT_COINS_SHORT, seat, coin, 0);
+        kt_log_event(log, EVENT_COINS_SHORT, seat, coin, 0);
         return;
     }
     table->supply[coin] = (uint8_t)(table->supply[coin] - count);
     table->purse[seat][coin] = (uint8_t)(table->purse[seat][coin] + count);
-    kt_note(log, EVENT_RECEIVES, seat, count, coin);
+    kt_log_event(log, EVENT_RECEIVES, seat, count, coin);
 }
 
 /* 9.7, 9.10, 9.11: all others, or nobody (9.12). */
@@ -41,7 +27,7 @@ static void others_receive(mercado *table, int coin, int count, kt_log *log)
     if (!count)
         return;
     if (table->supply[coin] < count * (table->head.seats - 1)) {
-        kt_note(log, EVENT_COINS_SHORT, table->turn, coin, 0);
+        kt_log_event(log, EVENT_COINS_SHORT, table->turn, coin, 0);
         return;
     }
     for (int i = 1; i < table->head.seats; i++)
@@ -57,7 +43,7 @@ static void drop_false(mercado *table, int seat, int count, kt_log *log)
             return;
         from[COIN_FALSE]--;
         table->supply[COIN_FALSE]++;
-        kt_note(log, EVENT_DROPS_FALSE, seat, 0, 0);
+        kt_log_event(log, EVENT_DROPS_FALSE, seat, 0, 0);
     }
 }
 
@@ -66,12 +52,12 @@ static void take_seals(mercado *table, int seat, int count, kt_log *log) /* 9.5,
     if (!count)
         return;
     if (table->seal_supply[1] < count) {
-        kt_note(log, EVENT_SEALS_SHORT, seat, 0, 0);
+        kt_log_event(log, EVENT_SEALS_SHORT, seat, 0, 0);
         return;
     }
     table->seal_supply[1] = (uint8_t)(table->seal_supply[1] - count);
     table->seals[seat] = (uint8_t)(table->seals[seat] + count);
-    kt_note(log, EVENT_SEALS, seat, count, 0);
+    kt_log_event(log, EVENT_SEALS, seat, count, 0);
 }
 
 /* 9.4, 9.13: as many as there are. */
@@ -81,16 +67,16 @@ static bool draw_privileges(mercado *table, int count, kt_log *log)
     if (!count)
         return false;
     if (there < count)
-        kt_note(log, EVENT_PRIVILEGES_SHORT, table->turn, there, 0);
+        kt_log_event(log, there ? EVENT_PRIVILEGES_SHORT : EVENT_NO_PRIVILEGES, table->turn, there, 0);
     if (!there)
         return false;
     table->draws = (uint8_t)(there < count ? there : count);
-    mercado_ask_chance(table, PHASE_TAKE, table->turn);
+    ask_chance(table, PHASE_TAKE, table->turn);
     return true;
 }
 
 /* Everything on a panel that needs no luck. */
-static void apply_panel(mercado *table, const panel *panel, kt_log *log)
+static void apply_panel(mercado *table, const panel_data *panel, kt_log *log)
 {
     int seat = table->turn;
     receive(table, seat, COIN_JOKER, panel->joker, log);
@@ -99,7 +85,7 @@ static void apply_panel(mercado *table, const panel *panel, kt_log *log)
     take_seals(table, seat, panel->seal, log);
     if (panel->extra_turn) { /* 9.6 */
         table->extra = (uint8_t)(table->extra + panel->extra_turn);
-        kt_note(log, EVENT_EXTRA_TURN, seat, 0, 0);
+        kt_log_event(log, EVENT_EXTRA_TURN, seat, 0, 0);
     }
 }
 
@@ -120,23 +106,23 @@ static void place_marker(mercado *table, int seat, int spaces)
 void mercado_move_marker(mercado *table, int seat, int spaces, kt_log *log)
 {
     place_marker(table, seat, spaces);
-    kt_note(log, EVENT_MOVES, seat, spaces, table->position[seat]);
+    kt_log_event(log, EVENT_MOVES, seat, spaces, table->position[seat]);
     if (table->position[seat] >= SPACES && !table->ending) { /* 11.1 */
         table->ending = 1;
-        kt_note(log, EVENT_LAST_ROUND, seat, 0, 0);
+        kt_log_event(log, EVENT_LAST_ROUND, seat, 0, 0);
     }
 }
 
 bool mercado_use_symbol(mercado *table, kt_log *log)
 {
     int seat = table->turn, symbol = mercado_symbol_under(table, seat);
-    kt_note(log, EVENT_SYMBOL, seat, symbol, 0);
+    kt_log_event(log, EVENT_SYMBOL, seat, symbol, 0);
     switch (symbol) {
-    case SYMBOL_FALSE:        receive(table, seat, COIN_FALSE, 1, log); break;
-    case SYMBOL_REMOVE:       drop_false(table, seat, 1, log); break;
-    case SYMBOL_JOKER:        receive(table, seat, COIN_JOKER, 1, log); break;
-    case SYMBOL_SEAL:         take_seals(table, seat, 1, log); break;
-    case SYMBOL_PRIVILEGE:    return draw_privileges(table, 1, log);
+    case SYMBOL_FALSE: receive(table, seat, COIN_FALSE, 1, log); break;
+    case SYMBOL_REMOVE: drop_false(table, seat, 1, log); break;
+    case SYMBOL_JOKER: receive(table, seat, COIN_JOKER, 1, log); break;
+    case SYMBOL_SEAL: take_seals(table, seat, 1, log); break;
+    case SYMBOL_PRIVILEGE: return draw_privileges(table, 1, log);
     case SYMBOL_OTHERS_FALSE: others_receive(table, COIN_FALSE, 1, log); break;
     case SYMBOL_OTHERS_JOKER: others_receive(table, COIN_JOKER, 1, log); break;
     case SYMBOL_ADVANCE: /* 8.5: the space where it ends counts, too */
@@ -154,7 +140,7 @@ bool mercado_land(mercado *table, kt_log *log)
         return false;
     if (table->step != STEP_EXTRA)
         return mercado_use_symbol(table, log);
-    mercado_ask(table, PHASE_SYMBOL, table->turn); /* 8.4: by a privilege it is free to choose */
+    ask_seat(table, PHASE_SYMBOL, table->turn); /* 8.4: by a privilege it is free to choose */
     return true;
 }
 
@@ -167,14 +153,14 @@ static void refresh(uint8_t *pile, uint8_t *discard, int values, kt_log *log) /*
         return;
     memcpy(pile, discard, (size_t)values + 1);
     memset(discard, 0, (size_t)values + 1);
-    kt_note(log, EVENT_RESHUFFLE, 0, count, 0);
+    kt_log_event(log, EVENT_RESHUFFLE, 0, count, 0);
 }
 
 static bool begin_points(mercado *table, int place, kt_log *log)
 {
     int tile = tile_at(table, place), points = mercado_tile[tile].points;
     table->scoring = (uint8_t)(place + 1);
-    kt_note(log, EVENT_BUYS, table->turn, tile, 0);
+    kt_log_event(log, EVENT_BUYS, table->turn, tile, 0);
     if (place >= STALLS) { /* 7.5: no points, no seal */
         table->step = STEP_BUYER;
         return false;
@@ -184,13 +170,14 @@ static bool begin_points(mercado *table, int place, kt_log *log)
         refresh(table->valuable_pile, table->valuable_discard, VALUABLES, log);
         if (!kt_counts_sum(table->valuable_pile, VALUABLES))
             return false;
-        mercado_ask_chance(table, PHASE_REVEAL, KT_ALL);
+        ask_chance(table, PHASE_REVEAL, KT_ALL);
         return true;
     }
     if (!points) /* 6.6 */
         return false;
     mercado_move_marker(table, table->turn,
-                points == POINTS_RANK ? mercado_rank_of(table, table->turn) : points, log); /* 6.3, 6.4 */
+                        points == POINTS_RANK ? mercado_rank_of(table, table->turn) : points,
+                        log); /* 6.3, 6.4 */
     return mercado_land(table, log);
 }
 
@@ -202,13 +189,13 @@ void mercado_begin_scoring(mercado *table, int place, kt_log *log)
 
 void mercado_score_points(mercado *table, int points, kt_log *log)
 {
-    mercado_move_marker(table, table->turn, points == POINTS_RANK ? mercado_rank_of(table, table->turn) : points,
-                log);
+    mercado_move_marker(table, table->turn,
+                        points == POINTS_RANK ? mercado_rank_of(table, table->turn) : points, log);
     if (!mercado_land(table, log))
         mercado_proceed(table, log);
 }
 
-/* 6.7: most coins among the others present; ties all, or nobody (9.12). */
+/* 6.7: the most coins among the others; in a tie all of them, or nobody (9.12). */
 static void second_place(mercado *table, int place, kt_log *log)
 {
     int coins[PLAYERS] = {0}, most = 0, tied = 0;
@@ -222,7 +209,7 @@ static void second_place(mercado *table, int place, kt_log *log)
     for (int seat = 0; most && seat < table->head.seats; seat++)
         tied += coins[seat] == most;
     if (tied > table->seal_supply[1]) {
-        kt_note(log, EVENT_SEALS_SHORT, table->turn, 0, 0);
+        kt_log_event(log, EVENT_SEALS_SHORT, table->turn, 0, 0);
         return;
     }
     for (int i = 1; tied && i < table->head.seats; i++) {
@@ -236,9 +223,9 @@ static void second_place(mercado *table, int place, kt_log *log)
 static bool change_coins(mercado *table, kt_log *log)
 {
     if (!table->supply[COIN_JOKER]) {
-        kt_note(log, EVENT_COINS_SHORT, table->turn, COIN_JOKER, 0);
+        kt_log_event(log, EVENT_COINS_SHORT, table->turn, COIN_JOKER, 0);
     } else if (mercado_joker_places(table)) {
-        mercado_ask(table, PHASE_JOKER, table->turn);
+        ask_seat(table, PHASE_JOKER, table->turn);
         return true;
     } else {
         receive(table, table->turn, COIN_JOKER, 1, log);
@@ -246,7 +233,7 @@ static bool change_coins(mercado *table, kt_log *log)
     return false;
 }
 
-static bool buyer_gets(mercado *table, const tile *tile, kt_log *log) /* 6.8 */
+static bool buyer_gets(mercado *table, const tile_data *tile, kt_log *log) /* 6.8 */
 {
     apply_panel(table, &tile->buyer, log);
     if (tile->buyer.joker_now)
@@ -263,12 +250,12 @@ int mercado_next_giver(const mercado *table, int seat)
     return -1;
 }
 
-static bool others_get(mercado *table, const tile *tile, kt_log *log)
+static bool others_get(mercado *table, const tile_data *tile, kt_log *log)
 {
     others_receive(table, COIN_FALSE, tile->others_false, log);
     int giver = tile->lose_privilege ? mercado_next_giver(table, table->turn) : -1; /* 9.9 */
     if (giver >= 0)
-        mercado_ask(table, PHASE_GIVE, giver);
+        ask_seat(table, PHASE_GIVE, giver);
     return giver >= 0;
 }
 
@@ -281,10 +268,14 @@ static void pour(uint8_t *to, uint8_t *from)
 
 static void settle_coins(mercado *table, int place, kt_log *log)
 {
+    KT_ASSERT(place >= 0 && place < PLACES);
     uint8_t *own = table->laid[place][table->turn];
     table->supply[COIN_JOKER] = (uint8_t)(table->supply[COIN_JOKER] + own[COIN_JOKER]);
+    if (own[COIN_JOKER])
+        kt_log_event(log, EVENT_JOKERS_SPENT, table->turn, own[COIN_JOKER], 0);
     own[COIN_JOKER] = 0;
-    kt_note(log, EVENT_COINS_SPENT, table->turn, coins_in(own), 0);
+    if (coins_in(own))
+        kt_log_event(log, EVENT_COINS_SPENT, table->turn, coins_in(own), 0);
     pour(table->person[table->turn], own); /* 6.9, 7.6 */
     table->scoring = 0;
     if (place >= STALLS) /* 7.5: the others' coins stay */
@@ -293,7 +284,7 @@ static void settle_coins(mercado *table, int place, kt_log *log)
     for (int i = 1; i < table->head.seats; i++) {
         int seat = (table->turn + i) % table->head.seats, coins = coins_in(table->laid[place][seat]);
         if (coins)
-            kt_note(log, EVENT_COINS_BACK, seat, coins, 0);
+            kt_log_event(log, EVENT_COINS_BACK, seat, coins, 0);
         pour(table->purse[seat], table->laid[place][seat]); /* 6.10 */
     }
 }
@@ -311,7 +302,7 @@ static bool next_tile(mercado *table, kt_log *log)
         return begin_points(table, last, log);
     table->step = STEP_NONE;
     if (count)
-        mercado_ask(table, PHASE_ORDER, table->turn);
+        ask_seat(table, PHASE_ORDER, table->turn);
     else
         mercado_end_turn(table, log);
     return true;
@@ -322,17 +313,16 @@ static bool extra_of_privilege(mercado *table, kt_log *log) /* 10.2 */
     apply_panel(table, &mercado_privilege[table->playing].extra, log);
     table->playing = 0;
     table->step = STEP_NONE;
-    mercado_ask(table, PHASE_TURN, table->turn);
+    ask_seat(table, PHASE_TURN, table->turn);
     return true;
 }
 
 static bool take_step(mercado *table, kt_log *log)
 {
-    int         place = table->scoring - 1;
-    const tile *tile = &mercado_tile[place >= 0 ? tile_at(table, place) : 0];
+    int              place = table->scoring - 1;
+    const tile_data *tile = &mercado_tile[place >= 0 ? tile_at(table, place) : 0];
     switch (table->step) {
-    case STEP_EXTRA:
-        return extra_of_privilege(table, log);
+    case STEP_EXTRA: return extra_of_privilege(table, log);
     case STEP_SECOND:
         table->step = STEP_BUYER;
         second_place(table, place, log);
@@ -340,15 +330,12 @@ static bool take_step(mercado *table, kt_log *log)
     case STEP_BUYER:
         table->step = place < STALLS ? STEP_OTHERS : STEP_COINS;
         return buyer_gets(table, tile, log);
-    case STEP_OTHERS:
-        table->step = STEP_COINS;
-        return others_get(table, tile, log);
+    case STEP_OTHERS: table->step = STEP_COINS; return others_get(table, tile, log);
     case STEP_COINS:
         table->step = STEP_NEXT;
         settle_coins(table, place, log);
         return false;
-    default:
-        return next_tile(table, log);
+    default: return next_tile(table, log);
     }
 }
 
@@ -364,8 +351,8 @@ static void begin_turn(mercado *table, int seat, kt_log *log)
 {
     table->turn = (uint8_t)seat;
     table->privileged = table->sealed = table->lain = 0;
-    mercado_ask(table, PHASE_TURN, seat);
-    kt_note(log, EVENT_TURN, seat, 0, 0);
+    ask_seat(table, PHASE_TURN, seat);
+    kt_log_event(log, EVENT_TURN, seat, 0, 0);
 }
 
 /* 11.4, 11.6: seals and privileges in hand, without any symbol. */
@@ -379,17 +366,17 @@ void mercado_count_rest(mercado *table, int seat, kt_log *log)
     }
     table->gained[seat][SOURCE_SEALS_LEFT - 1] = (uint8_t)seals;
     table->gained[seat][SOURCE_PRIVILEGES_LEFT - 1] = (uint8_t)points;
-    kt_note(log, EVENT_REST, seat, seals, points);
+    kt_log_event(log, EVENT_REST, seat, seals, points);
     if (seals + points) {
         place_marker(table, seat, seals + points);
-        kt_note(log, EVENT_MOVES, seat, seals + points, table->position[seat]);
+        kt_log_event(log, EVENT_MOVES, seat, seals + points, table->position[seat]);
     }
     if (next != table->start) {
-        mercado_ask(table, PHASE_COUNT, next);
+        ask_seat(table, PHASE_COUNT, next);
         return;
     }
-    mercado_ask(table, PHASE_OVER, KT_OVER);
-    kt_note(log, EVENT_THE_END, 0, 0, 0);
+    ask_seat(table, PHASE_OVER, KT_OVER);
+    kt_log_event(log, EVENT_THE_END, 0, 0, 0);
 }
 
 static void next_turn(mercado *table, kt_log *log)
@@ -404,7 +391,9 @@ static void next_turn(mercado *table, kt_log *log)
     } else if (seat != table->start) { /* 3.2 */
         begin_turn(table, seat, log);
     } else if (table->ending || table->idle > IDLE_ROUNDS * table->head.seats) { /* 11.2, 11.7 */
-        mercado_ask(table, PHASE_COUNT, table->start);
+        if (!table->ending)
+            kt_log_event(log, EVENT_STUCK, seat, 0, 0);
+        ask_seat(table, PHASE_COUNT, table->start);
     } else {
         table->round = (uint8_t)(table->round + (table->round < 255));
         begin_turn(table, seat, log);
@@ -437,7 +426,7 @@ void mercado_refill(mercado *table, kt_log *log)
         refresh(table->valuable_pile, table->valuable_discard, VALUABLES, log);
     else
         refresh(table->perfume_pile, table->perfume_discard, PERFUMES, log);
-    mercado_ask_chance(table, PHASE_REFILL, KT_ALL);
+    ask_chance(table, PHASE_REFILL, KT_ALL);
 }
 
 void mercado_end_turn(mercado *table, kt_log *log)

@@ -1,0 +1,17 @@
+/* moves.c - libFuzzer tries out moves of all games, good ones and nonsense. See run. */
+#include "tries.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const char *wrong = try_moves(data, size);
+    if (wrong) {
+        fprintf(stderr, "%s\n", wrong);
+        abort();
+    }
+    return 0;
+}

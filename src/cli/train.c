@@ -1,0 +1,283 @@
+/* train.c - `kontor train`: a net for a game, learned by playing against itself. */
+#include "lab/train.h"
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { GAMES_MAX = 100000000, BATCH_MAX = 4096, STRIDE_MAX = 100, COMPARE_DEALS = 100 };
+
+typedef struct training {
+    const kt_cli *cli;
+    lab_training  plan;
+    lab_trainer  *trainer;
+    const char   *path;       /* of the net */
+    char          saved[520]; /* of the checkpoint */
+    double        minutes;    /* between two checkpoints */
+    uint8_t      *last;       /* the net at the last checkpoint, to measure strength against */
+    size_t        last_size;
+    double        began, paused; /* when training began; seconds that measuring took */
+    int           first;         /* games that an earlier run had played */
+    double        share;         /* of wins against the last net; < 0: not measured yet */
+} training;
+
+static int out_of_memory(const kt_cli *cli)
+{
+    return cli_error(cli, tr(cli, "zu wenig Speicher", "out of memory"));
+}
+
+/* One line on a terminal, one line a checkpoint elsewhere. */
+static void show_progress(const training *self, bool checkpoint)
+{
+    lab_lesson lesson = lab_trainer_lesson(self->trainer);
+    double     seconds = lab_now() - self->began - self->paused;
+    bool       terminal = isatty(STDERR_FILENO);
+    if (!terminal && !checkpoint)
+        return;
+    fprintf(stderr,
+            tr(self->cli, "%s%d von %d Partien, %.1f/s, Verlust %.4f, %.0f Entscheidungen je Partie",
+               "%s%d of %d games, %.1f/s, loss %.4f, %.0f decisions a game"),
+            terminal ? "\r\033[K" : "", lesson.games, self->plan.games,
+            (lesson.games - self->first) / (seconds > 0 ? seconds : 1), lesson.loss, lesson.length);
+    if (self->share >= 0)
+        fprintf(stderr, tr(self->cli, ", %.0f %% gegen das Netz davor", ", %.0f %% against the net before"),
+                100 * self->share);
+    fputs(terminal ? "" : "\n", stderr);
+}
+
+/* Writes the net and the checkpoint, each to a new file that then takes the old one's place. */
+static bool replace_file(const kt_cli *cli, const char *path, const void *bytes, size_t size)
+{
+    char      name[530];
+    kt_strbuf out = kt_strbuf_init(name, sizeof name);
+    kt_put(&out, path);
+    kt_put(&out, ".new");
+    if (!file_write(cli, name, bytes, size))
+        return false;
+    if (rename(name, path) == 0)
+        return true;
+    cli_error(cli, tr(cli, "%s: lässt sich nicht schreiben: %s", "%s: cannot write: %s"), path,
+              strerror(errno));
+    return false;
+}
+
+static void measure_strength(training *self, const uint8_t *net, size_t size)
+{
+    double begin = lab_now();
+    if (self->last)
+        self->share = lab_compare_nets(self->plan.game, self->plan.seats, net, size, self->last,
+                                       self->last_size, COMPARE_DEALS, self->plan.seed, self->plan.threads);
+    self->paused += lab_now() - begin;
+}
+
+static bool save(training *self)
+{
+    size_t   size, state_size;
+    uint8_t *net = lab_trainer_net(self->trainer, &size);
+    void    *state = lab_trainer_save(self->trainer, &state_size);
+    bool     ok = net && state;
+    if (!ok)
+        out_of_memory(self->cli);
+    ok = ok && replace_file(self->cli, self->path, net, size) &&
+         replace_file(self->cli, self->saved, state, state_size);
+    free(state);
+    if (ok) {
+        measure_strength(self, net, size);
+        free(self->last);
+        self->last = net;
+        self->last_size = size;
+        show_progress(self, true);
+    } else {
+        free(net);
+    }
+    return ok;
+}
+
+static int resume(training *self)
+{
+    size_t size;
+    char  *state;
+    if (access(self->saved, F_OK) != 0)
+        return CLI_OK;
+    state = file_read(self->cli, self->saved, &size);
+    if (!state)
+        return CLI_FAILED;
+    bool fits = lab_trainer_load(self->trainer, state, size);
+    free(state);
+    if (!fits)
+        return cli_error(self->cli,
+                         tr(self->cli, "%s gehört zu einem anderen Training; lösche es, um neu zu beginnen",
+                            "%s belongs to another training; remove it to start anew"),
+                         self->saved);
+    self->first = lab_trainer_lesson(self->trainer).games;
+    return CLI_OK;
+}
+
+static int train(training *self)
+{
+    bool   more = true;
+    int    code = resume(self);
+    double saved_at = self->began = lab_now();
+    while (!code && more) {
+        more = lab_trainer_batch(self->trainer);
+        show_progress(self, false);
+        if (more && lab_now() - saved_at < 60 * self->minutes)
+            continue;
+        code = save(self) ? CLI_OK : CLI_FAILED;
+        saved_at = lab_now();
+    }
+    fputs(isatty(STDERR_FILENO) ? "\n" : "", stderr);
+    return code;
+}
+
+/* "2", "2-4"; NULL: the fewest. */
+static bool read_seats(training *self, const char *text)
+{
+    lab_training *plan = &self->plan;
+    int           end = 0;
+    plan->seats = plan->seats_most = plan->game->seats_min;
+    if (!text)
+        return true;
+    int count = sscanf(text, "%d%n-%d%n", &plan->seats, &end, &plan->seats_most, &end);
+    if (count < 1 || text[end]) {
+        cli_usage_error(self->cli, tr(self->cli, "--seats braucht eine Zahl oder zwei, etwa 2 oder 2-4",
+                                      "--seats needs one number or two, such as 2 or 2-4"));
+        return false;
+    }
+    plan->seats_most = count == 1 ? plan->seats : plan->seats_most;
+    return cli_check_seats(self->cli, plan->game, plan->seats) &&
+           cli_check_seats(self->cli, plan->game, plan->seats_most) && plan->seats <= plan->seats_most;
+}
+
+/* A teacher thinks by playouts: with a clock, the same plan would not give the same net. */
+static bool read_teacher(training *self, const char *text)
+{
+    if (!text)
+        return true;
+    if (cli_parse_bots(self->cli, text, false, &self->plan.teacher, 1) != 1)
+        return false;
+    if (!self->plan.teacher.milliseconds && !self->plan.teacher.net)
+        return true;
+    cli_usage_error(self->cli, tr(self->cli, "--teacher nimmt keine Zeit und kein Netz aus einer Datei",
+                                  "--teacher takes neither a time nor a net from a file"));
+    return false;
+}
+
+static void write_name(const lab_training *plan, char *name, size_t size)
+{
+    kt_strbuf out = kt_strbuf_init(name, size);
+    kt_put(&out, plan->game->id);
+    kt_put(&out, "-");
+    kt_put_int(&out, plan->seats);
+    if (plan->seats_most > plan->seats) {
+        kt_put(&out, "-");
+        kt_put_int(&out, plan->seats_most);
+    }
+    kt_put(&out, ".net");
+}
+
+static int run(const kt_cli *cli, int argc, char **argv)
+{
+    struct {
+        const char *seats, *teacher;
+    } opts = {0};
+    training   self = {.cli = cli,
+                       .plan = {.hidden = 64,
+                                .seed = 1,
+                                .threads = cli_core_count(),
+                                .games = 50000,
+                                .batch = 64,
+                                .lambda = 0.9,
+                                .rate = 0.001,
+                                .heat = 0.01,
+                                .stride = 1},
+                       .minutes = 5,
+                       .share = -1};
+    cli_list   args;
+    cli_option options[] = {{"--seats", CLI_STRING, &opts.seats, 0, 0},
+                            {"--teacher", CLI_STRING, &opts.teacher, 0, 0},
+                            {"--games", CLI_INT, &self.plan.games, 1, GAMES_MAX},
+                            {"--seed", CLI_SEED, &self.plan.seed, 0, 0},
+                            {"--hidden", CLI_INT, &self.plan.hidden, 16, 128},
+                            {"--batch", CLI_INT, &self.plan.batch, 1, BATCH_MAX},
+                            {"--stride", CLI_INT, &self.plan.stride, 1, STRIDE_MAX},
+                            {"--lambda", CLI_REAL, &self.plan.lambda, 0, 0},
+                            {"--rate", CLI_REAL, &self.plan.rate, 0, 0},
+                            {"--heat", CLI_REAL, &self.plan.heat, 0, 0},
+                            {"--minutes", CLI_REAL, &self.minutes, 0, 0},
+                            {"--threads", CLI_INT, &self.plan.threads, 1, LAB_THREADS_MAX},
+                            {"--net", CLI_STRING, &self.path, 0, 0}};
+    int        code = cli_parse(cli, argc, argv, options, 13, &args, 1);
+    if (code)
+        return code;
+    self.plan.game = cli_find_game(cli, args.count ? args.item[0] : NULL);
+    if (!self.plan.game)
+        return CLI_USAGE;
+    if (!read_seats(&self, opts.seats) || !read_teacher(&self, opts.teacher))
+        return CLI_USAGE;
+    if (self.plan.hidden % 16)
+        return cli_usage_error(
+            cli, tr(cli, "--hidden braucht ein Vielfaches von 16", "--hidden needs a multiple of 16"));
+    if (self.plan.lambda > 1)
+        return cli_usage_error(cli,
+                               tr(cli, "--lambda liegt zwischen 0 und 1", "--lambda lies between 0 and 1"));
+    char name[512];
+    write_name(&self.plan, name, sizeof name);
+    self.path = self.path ? self.path : name;
+    snprintf(self.saved, sizeof self.saved, "%s.train", self.path);
+    self.trainer = lab_trainer_new(&self.plan);
+    code = self.trainer ? train(&self) : out_of_memory(cli);
+    lab_trainer_free(self.trainer);
+    free(self.last);
+    return code;
+}
+
+const cli_command cli_train = {
+    "train", KT_DE_EN("lehrt ein Netz, ein Spiel zu spielen", "train a net to play a game"),
+    KT_DE_EN("Beispiele\n"
+             "  kontor train {game}                       50000 Partien gegen sich selbst\n"
+             "  kontor train {game} --games 200000 --net stark.net\n"
+             "  kontor ladder {game} --bots greedy,net@stark.net\n\n"
+             "Das Netz spielt gegen sich selbst und lernt aus jeder Stellung, was danach kam\n"
+             "(TD(lambda)). Netz und Zwischenstand (NETZ.train) werden alle paar Minuten geschrieben;\n"
+             "derselbe Befehl macht dort weiter, wo er abgebrochen wurde. Gleiche Angaben ergeben\n"
+             "dasselbe Netz, auf jeder Zahl von Kernen.\n\n"
+             "Angaben\n"
+             "  --seats N     wie viele Plätze; 2-4: ein Netz für alle diese Zahlen\n"
+             "  --teacher BOT wer die Partien spielt, aus denen es lernt (sonst es selbst)\n"
+             "  --games N     Partien im Ganzen (sonst 50000)\n"
+             "  --net DATEI   wohin (sonst SPIEL-PLÄTZE.net)\n"
+             "  --seed N      Anfang des Zufalls (sonst 1)\n"
+             "  --hidden N    Breite der inneren Schicht (sonst 64)\n"
+             "  --batch N     Partien zwischen zwei Lektionen (sonst 64)\n"
+             "  --stride N    lernt aus jeder N-ten Stellung (sonst aus jeder)\n"
+             "  --lambda X    wie weit eine Stellung vorausschaut, bis 1 (sonst 0.9)\n"
+             "  --rate X      Lernrate am Anfang (sonst 0.001); sie fällt auf ein Zehntel\n"
+             "  --heat X      welche Unterschiede der Aussichten übersehen werden (sonst 0.01)\n"
+             "  --minutes X   zwischen zwei Zwischenständen (sonst 5)\n"
+             "  --threads N   wie viele Kerne (sonst alle)\n",
+             "Examples\n"
+             "  kontor train {game}                       50000 games against itself\n"
+             "  kontor train {game} --games 200000 --net strong.net\n"
+             "  kontor ladder {game} --bots greedy,net@strong.net\n\n"
+             "The net plays against itself and learns from every position what came after it\n"
+             "(TD(lambda)). Net and checkpoint (NET.train) are written every few minutes; the same\n"
+             "command continues where it was interrupted. The same options give the same net, on\n"
+             "any number of threads.\n\n"
+             "Options\n"
+             "  --seats N     number of seats; 2-4: one net for all these numbers\n"
+             "  --teacher BOT who plays the games it learns from (default: the net itself)\n"
+             "  --games N     games in all (default 50000)\n"
+             "  --net FILE    where to write it (default GAME-SEATS.net)\n"
+             "  --seed N      seed (default 1)\n"
+             "  --hidden N    width of the hidden layer (default 64)\n"
+             "  --batch N     games between two lessons (default 64)\n"
+             "  --stride N    learn from every N-th position (default: from all)\n"
+             "  --lambda X    how far ahead a position learns, up to 1 (default 0.9)\n"
+             "  --rate X      learning rate at the start (default 0.001); it falls to a tenth\n"
+             "  --heat X      differences of chances that are overlooked (default 0.01)\n"
+             "  --minutes X   between two checkpoints (default 5)\n"
+             "  --threads N   number of threads (default: all cores)\n"),
+    run};

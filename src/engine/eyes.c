@@ -1,0 +1,595 @@
+/* eyes.c - a view as numbers: a layout of inputs from a game's table of fields.
+ *
+ * kontor.h describes the layout. Nothing here knows a game, and all it gets is a view. All inputs
+ * of a row come in ascending order, so two looks at a row can be compared in one pass.
+ */
+#include "engine/fields.h"
+
+enum {
+    STEPS = 64,     /* of a thermometer                            */
+    BELOW_ZERO = 8, /* steps of a signed number                    */
+    UNCOUNTED = 12, /* pieces of which the box does not say how many */
+    HEAD_WORDS = 1, /* the head lies in the first eight bytes      */
+    NO_ROW = 255,   /* the head is seen as a row of no field       */
+};
+
+_Static_assert(sizeof(kt_head) <= 8 * HEAD_WORDS, "compare looks at the head as one word");
+
+/* ---- Thermometers --------------------------------------------------------- */
+
+/* Steps that a number reaches. */
+static int steps_to(int number)
+{
+    if (number <= 16)
+        return number < 0 ? 0 : number;
+    if (number <= 32)
+        return 16 + (number - 16) / 2;
+    if (number <= 128)
+        return 24 + (number - 32) / 4;
+    return number < 256 ? 48 + (number - 128) / 8 : STEPS;
+}
+
+static int steps_below(int number)
+{
+    int steps = 0;
+    for (int limit = -1; steps < BELOW_ZERO && number <= limit; limit *= 2)
+        steps++;
+    return steps;
+}
+
+static void set(kt_inputs *seen, int input)
+{
+    KT_ASSERT(seen->count < KT_EYES_SET);
+    if (__builtin_expect(seen->count < KT_EYES_SET, 1))
+        seen->at[seen->count++] = (uint16_t)input;
+}
+
+static void set_steps(kt_inputs *seen, int first, int steps)
+{
+    for (int i = 0; i < steps; i++)
+        set(seen, first + i);
+}
+
+/* ---- The layout ----------------------------------------------------------- */
+
+static bool is_signed(const kt_field *field)
+{
+    return field->shape == KT_I8 || field->shape == KT_I16;
+}
+
+/* Whether this is the companion of a list: a set of seats for each place. */
+static bool is_seat_sets(const kt_game *game, int index)
+{
+    for (int i = 0; i < game->fields; i++)
+        if (game->field[i].known == index && game->field[i].shape == KT_LIST && index)
+            return true;
+    return false;
+}
+
+/* The most that there can be of one piece. */
+static int most_of(const kt_game *game, const kt_field *field)
+{
+    int most = 0;
+    for (int i = 1; i <= game->kind[field->kind].count; i++) {
+        int count = game->kind[field->kind].piece[i].count;
+        count = count ? count : UNCOUNTED;
+        most = count > most ? count : most;
+    }
+    return field->shape == KT_LIST && most > field->length ? field->length : most;
+}
+
+static int cell_of(const kt_game *game, int index)
+{
+    const kt_field *field = &game->field[index];
+    switch (field->shape) {
+    case KT_COUNTS:
+    case KT_LIST: return steps_to(most_of(game, field));
+    case KT_ITEM: return game->kind[field->kind].count;
+    default: break;
+    }
+    if (field->along)
+        return 1;
+    if (field->eyes == KT_EYES_SEAT || field->eyes == KT_EYES_SEAT_OR_0 || is_seat_sets(game, index))
+        return game->seats_max;
+    if (field->eyes == KT_EYES_BITS)
+        return 8;
+    return is_signed(field) ? BELOW_ZERO + STEPS : STEPS;
+}
+
+static int row_inputs(const kt_game *game, int index, int cell)
+{
+    const kt_field *field = &game->field[index];
+    int             pieces = game->kind[field->kind].count;
+    if (field->eyes == KT_EYES_BLIND)
+        return 0;
+    if (field->shape == KT_COUNTS)
+        return STEPS + pieces * cell;
+    if (field->shape == KT_LIST)
+        return STEPS + pieces * cell + (field->eyes == KT_EYES_ORDER ? KT_EYES_PLACES * pieces : 0);
+    if (field->along)
+        return game->kind[game->field[field->along].kind].count;
+    return field->length * cell;
+}
+
+static int rows_at_most(const kt_game *game, int rows)
+{
+    return rows == KT_PER_SEAT ? game->seats_max : rows == KT_ONE ? 1 : rows;
+}
+
+/* Inputs of the head: seats; who acts, with chance and nobody; who sees chance; options. */
+static int head_inputs(const kt_game *game)
+{
+    return game->seats_max + 2 * (game->seats_max + 2) + game->options * KT_EYES_PLACES;
+}
+
+/* How a row is looked at. */
+enum {
+    SEE_HEAD,
+    SEE_BYTE,
+    SEE_NUMBERS,
+    SEE_SEATS,
+    SEE_ALONG,
+    SEE_ITEMS,
+    SEE_COUNTS,
+    SEE_TURNED_COUNTS,
+    SEE_LIST,
+    SEE_DERIVED
+};
+
+static int how_to_see(const kt_game *game, int index)
+{
+    const kt_field *field = &game->field[index];
+    switch (field->shape) {
+    case KT_COUNTS: return game->kind[field->kind].per_seat ? SEE_TURNED_COUNTS : SEE_COUNTS;
+    case KT_LIST: return SEE_LIST;
+    case KT_ITEM: return SEE_ITEMS;
+    default: break;
+    }
+    if (field->along)
+        return SEE_ALONG;
+    if (is_seat_sets(game, index))
+        return SEE_SEATS;
+    bool plain = field->shape == KT_U8 && field->length == 1 && field->eyes == KT_EYES_PLAIN;
+    return plain ? SEE_BYTE : SEE_NUMBERS;
+}
+
+static void touch(kt_eyes *eyes, int from, int bytes)
+{
+    int row = eyes->rows - 1;
+    for (int word = from / 8; bytes > 0 && word <= (from + bytes - 1) / 8; word++)
+        eyes->touched[word][row / 64] |= UINT64_C(1) << row % 64;
+}
+
+static struct kt_eyes_row *add_row(kt_eyes *eyes, int how, int from, int bytes)
+{
+    KT_ASSERT(eyes->rows < KT_EYES_ROWS);
+    struct kt_eyes_row *row = &eyes->row[eyes->rows++];
+    row->how = (uint8_t)how;
+    row->offset = (uint16_t)from;
+    row->bytes = (uint8_t)bytes;
+    touch(eyes, from, bytes);
+    return row;
+}
+
+/* A row may also read the list that it goes along with. */
+static void add_field_row(kt_eyes *eyes, int index, int number, int first, int inputs, int cell)
+{
+    const kt_game      *game = eyes->game;
+    const kt_field     *field = &game->field[index], *list = &game->field[field->along];
+    int                 stride = kt_field_stride(game, field), list_stride = kt_field_stride(game, list);
+    struct kt_eyes_row *row = add_row(eyes, how_to_see(game, index), field->offset + number * stride, stride);
+    row->field = (uint8_t)index;
+    row->row = (uint8_t)number;
+    row->first = (uint16_t)(field->rows == KT_PER_SEAT ? first : first + number * inputs);
+    row->step = (uint16_t)inputs;
+    row->cell = (uint16_t)cell;
+    row->alone = !field->along;
+    if (field->along) {
+        touch(eyes, 0, 8 * HEAD_WORDS);
+        touch(eyes, list->offset, rows_at_most(game, list->rows) * list_stride);
+    }
+}
+
+static void add_derived(kt_eyes *eyes, int which)
+{
+    const kt_derived *derived = &eyes->game->derived[which];
+    int               rows = rows_at_most(eyes->game, derived->rows), inputs = BELOW_ZERO + STEPS;
+    KT_ASSERT(eyes->rows + rows - eyes->fields <= KT_DERIVED_MAX);
+    for (int i = 0; i < rows; i++) {
+        struct kt_eyes_row *row = add_row(eyes, SEE_DERIVED, 0, 0);
+        row->field = (uint8_t)which;
+        row->row = (uint8_t)i;
+        row->first = (uint16_t)(derived->rows == KT_PER_SEAT ? eyes->inputs : eyes->inputs + i * inputs);
+        row->step = (uint16_t)inputs;
+    }
+    eyes->inputs += rows * inputs;
+}
+
+static uint64_t fold(uint64_t hash, const char *text, int number)
+{
+    for (; text && *text; text++)
+        hash = (hash ^ (uint8_t)*text) * 0x100000001b3u;
+    return (hash ^ (uint64_t)(number + 256)) * 0x100000001b3u;
+}
+
+static uint64_t fold_field(const kt_game *game, uint64_t hash, const kt_field *field, int first, int cell)
+{
+    const kt_kind *kind = &game->kind[field->kind];
+    hash = fold(hash, field->id, field->shape);
+    hash = fold(hash, "", first);
+    hash = fold(hash, "", cell * 16 + field->eyes);
+    for (int i = 1; field->kind >= KT_KIND_OWN && i <= kind->count; i++)
+        hash = fold(hash, kind->piece[i].id, kind->per_seat);
+    return hash;
+}
+
+void kt_eyes_make(const kt_game *game, kt_eyes *eyes)
+{
+    uint64_t hash = fold(0xcbf29ce484222325u, game->id, KT_EYES_VERSION);
+    memset(eyes, 0, sizeof *eyes);
+    eyes->game = game;
+    add_row(eyes, SEE_HEAD, 0, 8 * HEAD_WORDS)->alone = true;
+    eyes->inputs = head_inputs(game);
+    for (int i = 0; i < game->fields; i++) {
+        const kt_field *field = &game->field[i];
+        int             rows = rows_at_most(game, field->rows), cell = cell_of(game, i),
+            inputs = row_inputs(game, i, cell);
+        for (int row = 0; inputs && row < rows; row++)
+            add_field_row(eyes, i, row, eyes->inputs, inputs, cell);
+        hash = fold_field(game, hash, field, eyes->inputs, cell);
+        eyes->inputs += rows * inputs;
+    }
+    eyes->fields = eyes->rows;
+    for (int i = 0; i < game->deriveds; i++) {
+        hash = fold(hash, game->derived[i].id, eyes->inputs);
+        add_derived(eyes, i);
+    }
+    KT_ASSERT(eyes->inputs <= UINT16_MAX);
+    eyes->fingerprint = fold(hash, "", eyes->inputs);
+}
+
+/* ---- Looking -------------------------------------------------------------- */
+
+typedef struct look {
+    const kt_eyes  *eyes;
+    const kt_state *state;
+    int             seat;
+    kt_inputs      *seen;
+} look;
+
+/* A seat as the viewer counts: himself first. */
+static int turned(const look *self, int seat)
+{
+    int seats = self->state->head.seats;
+    if (self->seat < 0 || seat >= seats)
+        return seat;
+    return seat >= self->seat ? seat - self->seat : seat - self->seat + seats;
+}
+
+/* A piece as the viewer counts, if it belongs to a seat. */
+static int turned_piece(const look *self, const kt_kind *kind, int value)
+{
+    if (!kind->per_seat || !value)
+        return value;
+    int seat = (value - 1) / kind->per_seat;
+    return value + (turned(self, seat) - seat) * kind->per_seat;
+}
+
+static void see_head(const look *self)
+{
+    const kt_game *game = self->eyes->game;
+    const kt_head *head = &self->state->head;
+    int            first = game->seats_max, others = game->seats_max + 2;
+    set(self->seen, head->seats - 1);
+    set(self->seen,
+        first + (head->actor >= 0 ? turned(self, head->actor) : game->seats_max - 1 - head->actor));
+    first += others;
+    if (head->actor == KT_CHANCE && head->visible_to >= 0)
+        set(self->seen, first + turned(self, head->visible_to));
+    first += others;
+    for (int i = 0; i < game->options; i++)
+        for (int j = 0; j < game->option[i].choices && j < KT_EYES_PLACES; j++)
+            if (game->option[i].choice[j].value == head->option[i])
+                set(self->seen, first + i * KT_EYES_PLACES + j);
+}
+
+static int bounded_steps(int count, int cell)
+{
+    int steps = steps_to(count);
+    return steps < cell ? steps : cell;
+}
+
+/* One count for each piece, index 0 for unknown ones. */
+static void see_counts(const look *self, const uint8_t *counts, int pieces, int first, int cell)
+{
+    set_steps(self->seen, first, steps_to(counts[0]));
+    first += STEPS;
+    for (int i = kt_counts_next(counts, 1, pieces); i <= pieces; i = kt_counts_next(counts, i + 1, pieces))
+        set_steps(self->seen, first + (i - 1) * cell, bounded_steps(counts[i], cell));
+}
+
+static void see_turned_counts(const look *self, const struct kt_eyes_row *row, int first)
+{
+    const kt_kind *kind = &self->eyes->game->kind[self->eyes->game->field[row->field].kind];
+    uint8_t        counts[KT_COUNTS_MAX];
+    const uint8_t *visible = (const uint8_t *)self->state + row->offset;
+    counts[0] = visible[0];
+    for (int i = 1; i <= kind->count; i++)
+        counts[turned_piece(self, kind, i)] = visible[i];
+    see_counts(self, counts, kind->count, first, row->cell);
+}
+
+static void see_list(const look *self, const struct kt_eyes_row *row, int first)
+{
+    const kt_field *field = &self->eyes->game->field[row->field];
+    const kt_kind  *kind = &self->eyes->game->kind[field->kind];
+    const uint8_t  *list = (const uint8_t *)self->state + row->offset;
+    uint8_t         counts[KT_COUNTS_MAX], place[KT_EYES_PLACES] = {0};
+    if (!list[0])
+        return;
+    memset(counts, 0, (size_t)kind->count + 1);
+    for (int i = 0; i < list[0]; i++) {
+        int value = turned_piece(self, kind, list[1 + i]);
+        counts[value]++;
+        if (i < KT_EYES_PLACES)
+            place[i] = (uint8_t)value;
+    }
+    see_counts(self, counts, kind->count, first, row->cell);
+    first += STEPS + kind->count * row->cell;
+    for (int i = 0; field->eyes == KT_EYES_ORDER && i < KT_EYES_PLACES; i++)
+        if (place[i])
+            set(self->seen, first + i * kind->count + place[i] - 1);
+}
+
+/* One input for each piece of the list whose number is not 0. */
+static void see_along(const look *self, const struct kt_eyes_row *row, int first)
+{
+    const kt_game  *game = self->eyes->game;
+    const kt_field *field = &game->field[row->field], *list = &game->field[field->along];
+    const uint8_t  *number = (const uint8_t *)self->state + row->offset;
+    uint64_t        marked[KT_COUNTS_MAX / 64] = {0};
+    int             owner = field->rows == list->rows ? row->row : self->state->head.actor;
+    if (owner < 0)
+        return;
+    const uint8_t *value = (const uint8_t *)self->state + list->offset + owner * (list->length + 1);
+    for (int i = 0; i < value[0] && i < field->length; i++)
+        if (kt_field_number(field, number, i))
+            marked[value[1 + i] / 64] |= UINT64_C(1) << value[1 + i] % 64;
+    for (int i = 0; i < KT_COUNTS_MAX / 64; i++)
+        for (; marked[i]; marked[i] &= marked[i] - 1)
+            set(self->seen, first + 64 * i + __builtin_ctzll(marked[i]) - 1);
+}
+
+/* A set of seats for each place. */
+static void see_seats(const look *self, const struct kt_eyes_row *row, int first)
+{
+    const uint8_t *seats = (const uint8_t *)self->state + row->offset;
+    int            count = self->state->head.seats, viewer = self->seat > 0 ? self->seat : 0;
+    for (int place = 0; place < row->bytes; place++)
+        for (int i = 0; seats[place] && i < count; i++)
+            if (seats[place] >> (viewer + i) % count & 1)
+                set(self->seen, first + place * row->cell + i);
+}
+
+static void see_number(const look *self, const kt_field *field, int number, int first)
+{
+    switch (field->eyes) {
+    case KT_EYES_SEAT_OR_0: number--; /* fall through */
+    case KT_EYES_SEAT:
+        if (number >= 0 && number < self->eyes->game->seats_max)
+            set(self->seen, first + turned(self, number));
+        return;
+    case KT_EYES_BITS:
+        for (int i = 0; i < 8; i++)
+            if (number >> i & 1)
+                set(self->seen, first + i);
+        return;
+    default: break;
+    }
+    if (is_signed(field)) {
+        set_steps(self->seen, first, steps_below(number));
+        first += BELOW_ZERO;
+    }
+    set_steps(self->seen, first, steps_to(number));
+}
+
+static void see_numbers(const look *self, const struct kt_eyes_row *row, int first)
+{
+    const kt_field *field = &self->eyes->game->field[row->field];
+    for (int i = 0; i < field->length; i++)
+        see_number(self, field, kt_field_number(field, (const uint8_t *)self->state + row->offset, i),
+                   first + i * row->cell);
+}
+
+static void see_items(const look *self, const struct kt_eyes_row *row, int first)
+{
+    const kt_field *field = &self->eyes->game->field[row->field];
+    const kt_kind  *kind = &self->eyes->game->kind[field->kind];
+    const uint8_t  *item = (const uint8_t *)self->state + row->offset;
+    for (int i = 0; i < field->length; i++)
+        if (item[i])
+            set(self->seen, first + i * row->cell + turned_piece(self, kind, item[i]) - 1);
+}
+
+/* The first input of a row for this viewer; -1: nobody sits there. */
+static int first_of(const look *self, const struct kt_eyes_row *row)
+{
+    const kt_game *game = self->eyes->game;
+    int rows = row->how == SEE_DERIVED ? game->derived[row->field].rows : game->field[row->field].rows;
+    if (rows != KT_PER_SEAT)
+        return row->first;
+    return row->row < self->state->head.seats ? row->first + turned(self, row->row) * row->step : -1;
+}
+
+static void see_row(const look *self, const struct kt_eyes_row *row)
+{
+    int first = row->how == SEE_HEAD ? 0 : first_of(self, row);
+    if (first < 0)
+        return;
+    switch (row->how) {
+    case SEE_HEAD: see_head(self); break;
+    case SEE_BYTE: set_steps(self->seen, first, steps_to(((const uint8_t *)self->state)[row->offset])); break;
+    case SEE_NUMBERS: see_numbers(self, row, first); break;
+    case SEE_SEATS: see_seats(self, row, first); break;
+    case SEE_ALONG: see_along(self, row, first); break;
+    case SEE_ITEMS: see_items(self, row, first); break;
+    case SEE_COUNTS:
+        see_counts(self, (const uint8_t *)self->state + row->offset,
+                   self->eyes->game->kind[self->eyes->game->field[row->field].kind].count, first, row->cell);
+        break;
+    case SEE_TURNED_COUNTS: see_turned_counts(self, row, first); break;
+    default: see_list(self, row, first); break;
+    }
+}
+
+void kt_eyes_look(const kt_eyes *eyes, const kt_state *state, int seat, kt_look *seen)
+{
+    const kt_game *game = eyes->game;
+    kt_view_make(game, state, seat, &seen->view);
+    for (int i = eyes->fields; i < eyes->rows; i++) {
+        const struct kt_eyes_row *row = &eyes->row[i];
+        const kt_derived         *derived = &game->derived[row->field];
+        bool                      empty = derived->rows == KT_PER_SEAT && row->row >= state->head.seats;
+        seen->derived[i - eyes->fields] = (int16_t)(empty ? 0 : derived->number(&seen->view.state, row->row));
+    }
+}
+
+void kt_eyes_see(const kt_eyes *eyes, const kt_look *seen, kt_inputs *inputs)
+{
+    look self = {eyes, &seen->view.state, seen->view.seat, inputs};
+    inputs->count = 0;
+    for (int row = 0; row < eyes->fields; row++)
+        see_row(&self, &eyes->row[row]);
+    for (int row = eyes->fields; row < eyes->rows; row++) {
+        int number = seen->derived[row - eyes->fields], first = first_of(&self, &eyes->row[row]);
+        if (!number || first < 0)
+            continue;
+        set_steps(inputs, first, steps_below(number));
+        set_steps(inputs, first + BELOW_ZERO, steps_to(number));
+    }
+}
+
+/* ---- Comparing ------------------------------------------------------------ */
+
+/* What only one of two ascending lists holds. */
+static void split(const kt_inputs *before, const kt_inputs *after, kt_inputs *gone, kt_inputs *come)
+{
+    int i = 0, j = 0;
+    while (i < before->count || j < after->count) {
+        if (j == after->count || (i < before->count && before->at[i] < after->at[j]))
+            set(gone, before->at[i++]);
+        else if (i == before->count || after->at[j] < before->at[i])
+            set(come, after->at[j++]);
+        else
+            i++, j++;
+    }
+}
+
+static void move_steps(int first, int before, int after, kt_inputs *gone, kt_inputs *come)
+{
+    if (after < before)
+        set_steps(gone, first + after, before - after);
+    else
+        set_steps(come, first + before, after - before);
+}
+
+/* Counts change in a few places only. */
+static void compare_counts(const look *then, const look *now, const struct kt_eyes_row *row, kt_inputs *gone,
+                           kt_inputs *come)
+{
+    const uint8_t *old = (const uint8_t *)then->state + row->offset;
+    const uint8_t *new = (const uint8_t *)now->state + row->offset;
+    int pieces = row->bytes - 1, first = first_of(now, row);
+    if (first < 0)
+        return;
+    move_steps(first, steps_to(old[0]), steps_to(new[0]), gone, come);
+    first += STEPS;
+    for (int i = 1; i <= pieces; i++) {
+        if (i + 7 <= pieces && kt_counts_eight(old + i) == kt_counts_eight(new + i))
+            i += 7;
+        else if (old[i] != new[i])
+            move_steps(first + (i - 1) * row->cell, bounded_steps(old[i], row->cell),
+                       bounded_steps(new[i], row->cell), gone, come);
+    }
+}
+
+static void compare_number(const look *then, const look *now, const struct kt_eyes_row *row, kt_inputs *gone,
+                           kt_inputs *come)
+{
+    int first = first_of(now, row);
+    if (first >= 0)
+        move_steps(first, steps_to(((const uint8_t *)then->state)[row->offset]),
+                   steps_to(((const uint8_t *)now->state)[row->offset]), gone, come);
+}
+
+static void compare_row(const look *then, const look *now, const struct kt_eyes_row *row, kt_inputs *gone,
+                        kt_inputs *come)
+{
+    const uint8_t *old = (const uint8_t *)then->state + row->offset;
+    const uint8_t *new = (const uint8_t *)now->state + row->offset;
+    if (row->alone && (row->bytes == 1 ? *old == *new : memcmp(old, new, row->bytes) == 0))
+        return; /* a neighbour in the same word has changed */
+    if (row->how == SEE_COUNTS) {
+        compare_counts(then, now, row, gone, come);
+        return;
+    }
+    if (row->how == SEE_BYTE) {
+        compare_number(then, now, row, gone, come);
+        return;
+    }
+    then->seen->count = now->seen->count = 0;
+    see_row(then, row);
+    see_row(now, row);
+    split(then->seen, now->seen, gone, come);
+}
+
+static uint64_t word_at(const kt_state *state, int word)
+{
+    uint64_t bytes;
+    memcpy(&bytes, (const uint8_t *)state + (size_t)8 * (size_t)word, 8);
+    return bytes;
+}
+
+/* Bytes behind the state's own are not read: the last word may be a short one. */
+static bool last_bytes_differ(const kt_game *game, const kt_state *before, const kt_state *after)
+{
+    size_t whole = game->state_size / 8u * 8u;
+    return memcmp((const uint8_t *)before + whole, (const uint8_t *)after + whole,
+                  game->state_size - whole) != 0;
+}
+
+static void compare_derived(const look *now, const kt_look *before, const kt_look *after, int row,
+                            kt_inputs *gone, kt_inputs *come)
+{
+    int index = row - now->eyes->fields, old = before->derived[index], new = after->derived[index];
+    int first = old != new ? first_of(now, &now->eyes->row[row]) : -1;
+    if (first < 0)
+        return;
+    move_steps(first, steps_below(old), steps_below(new), gone, come);
+    move_steps(first + BELOW_ZERO, steps_to(old), steps_to(new), gone, come);
+}
+
+void kt_eyes_compare(const kt_eyes *eyes, const kt_look *before, const kt_look *after, kt_inputs *gone,
+                     kt_inputs *come)
+{
+    enum { SETS = KT_EYES_ROWS / 64 };
+    kt_inputs       old, new;
+    const kt_state *one = &before->view.state, *other = &after->view.state;
+    look            then = {eyes, one, before->view.seat, &old}, now = {eyes, other, after->view.seat, &new};
+    uint64_t        changed[SETS] = {0};
+    int             words = eyes->game->state_size / 8;
+    KT_ASSERT(before->view.seat == after->view.seat);
+    gone->count = come->count = 0;
+    for (int word = 0; word < words; word++)
+        if (word_at(one, word) != word_at(other, word))
+            for (int i = 0; i < SETS; i++)
+                changed[i] |= eyes->touched[word][i];
+    if (eyes->game->state_size % 8 && last_bytes_differ(eyes->game, one, other))
+        for (int i = 0; i < SETS; i++)
+            changed[i] |= eyes->touched[words][i];
+    for (int i = 0; i < SETS; i++)
+        for (; changed[i]; changed[i] &= changed[i] - 1)
+            compare_row(&then, &now, &eyes->row[64 * i + __builtin_ctzll(changed[i])], gone, come);
+    for (int row = eyes->fields; row < eyes->rows; row++)
+        compare_derived(&now, before, after, row, gone, come);
+}

@@ -1,0 +1,362 @@
+/* learner.c - a net in floating point, while it learns: prediction, gradient, Adam, rounding.
+ *
+ * A step adds up the gradients of a few hundred samples and touches only the rows of weights
+ * whose inputs came up. All sums run in a fixed order, so the same samples give the same net.
+ */
+#include "lab/learner.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Wide registers where the machine has them. Elements are worked on one by one in any case, so the
+ * results are the same bits. */
+#if defined __x86_64__ && defined __GNUC__ && !defined __clang__ && !defined __SANITIZE_ADDRESS__
+#define WIDE __attribute__((target_clones("avx512f", "avx2", "default")))
+#else
+#define WIDE
+#endif
+
+static const float BETA1 = 0.9f, BETA2 = 0.999f, EPSILON = 1e-8f;
+static const float POINTS_WEIGHT = 0.25f; /* of the loss in points, beside that in chances */
+
+/* Weights, their gradient and the two moments of Adam. */
+typedef struct weights {
+    float *at, *slope, *mean, *square;
+} weights;
+
+struct kt_learner {
+    kt_eyes  eyes;
+    int      hidden, outputs, point_scale;
+    unsigned seats; /* a bit for each number */
+    int64_t  steps;
+    size_t   size; /* floats in each of the four arrays */
+    weights  w; /* rows of the inputs, biases of the hidden layer, outputs, biases of the outputs, weight of
+                   leads */
+    uint8_t *touched; /* [rows] in this step */
+    int     *row, rows;
+    float   *memory;
+    uint8_t *used; /* [inputs] ever */
+};
+
+static size_t bias_at(const kt_learner *self)
+{
+    return (size_t)self->eyes.inputs * (size_t)self->hidden;
+}
+
+static size_t out_at(const kt_learner *self, int output)
+{
+    return bias_at(self) + (size_t)self->hidden * (size_t)(1 + output);
+}
+
+static size_t out_bias_at(const kt_learner *self)
+{
+    return out_at(self, self->outputs);
+}
+
+static size_t lead_at(const kt_learner *self)
+{
+    return out_bias_at(self) + (size_t)self->outputs;
+}
+
+static float random_weight(kt_rng *rng, float size)
+{
+    return size * (2.0f * (float)kt_rng_next(rng) / 4294967296.0f - 1.0f);
+}
+
+static void randomize(kt_learner *self, uint64_t seed)
+{
+    kt_rng rng = kt_rng_seed(seed);
+    for (size_t i = 0; i < bias_at(self); i++)
+        self->w.at[i] = random_weight(&rng, 0.05f);
+    self->w.at[lead_at(self)] = 1;
+}
+
+kt_learner *learner_new(const kt_game *game, unsigned seats, int hidden, int point_scale, uint64_t seed)
+{
+    kt_learner *self = calloc(1, sizeof *self);
+    if (!self)
+        return NULL;
+    kt_eyes_make(game, &self->eyes);
+    self->seats = seats;
+    self->hidden = hidden;
+    self->outputs = 2 * game->seats_max;
+    self->point_scale = point_scale;
+    self->size = lead_at(self) + 1;
+    self->memory = calloc(4 * self->size, sizeof *self->memory);
+    self->touched = calloc((size_t)self->eyes.inputs, 1);
+    self->used = calloc((size_t)self->eyes.inputs, 1);
+    self->row = calloc((size_t)self->eyes.inputs, sizeof *self->row);
+    if (!self->memory || !self->touched || !self->used || !self->row) {
+        learner_free(self);
+        return NULL;
+    }
+    self->w = (weights){self->memory, self->memory + 3 * self->size, self->memory + self->size,
+                        self->memory + 2 * self->size};
+    randomize(self, seed);
+    return self;
+}
+
+void learner_free(kt_learner *self)
+{
+    if (!self)
+        return;
+    free(self->memory);
+    free(self->touched);
+    free(self->used);
+    free(self->row);
+    free(self);
+}
+
+/* ---- Forward -------------------------------------------------------------- */
+
+static inline void add_row(float *restrict sum, const float *restrict row, int count)
+{
+    for (int i = 0; i < count; i++)
+        sum[i] += row[i];
+}
+
+/* A few units at a time, so that their sums stay in registers. */
+WIDE static void hidden_layer(const kt_learner *self, const uint16_t *input, int inputs, float *active)
+{
+    enum { UNITS = 16 };
+    size_t hidden = (size_t)self->hidden;
+    for (size_t from = 0; from < hidden; from += UNITS) {
+        const float *weight = self->w.at + from;
+        float        sum[UNITS];
+        memcpy(sum, self->w.at + bias_at(self) + from, sizeof sum);
+        for (int i = 0; i < inputs; i++)
+            for (int h = 0; h < UNITS; h++)
+                sum[h] += weight[(size_t)input[i] * hidden + (size_t)h];
+        for (int h = 0; h < UNITS; h++)
+            active[from + (size_t)h] = sum[h] < 0 ? 0 : sum[h] > NET_CLAMP ? NET_CLAMP : sum[h];
+    }
+}
+
+static float output_of(const kt_learner *self, const float *active, int output)
+{
+    const float *weight = self->w.at + out_at(self, output);
+    float        sum = self->w.at[out_bias_at(self) + (size_t)output];
+    for (int h = 0; h < self->hidden; h++)
+        sum += active[h] * weight[h];
+    return sum;
+}
+
+static void output_layer(const kt_learner *self, const learner_sample *sample, const float *active,
+                         float *output)
+{
+    int   seats = sample->seats;
+    float best = -1e30f, total = 0;
+    for (int i = 0; i < seats; i++) {
+        output[i] = output_of(self, active, i) + sample->lead[i] * self->w.at[lead_at(self)];
+        output[seats + i] = output_of(self, active, self->outputs / 2 + i);
+        best = output[i] > best ? output[i] : best;
+    }
+    for (int i = 0; i < seats; i++)
+        total += output[i] = expf(output[i] - best);
+    for (int i = 0; i < seats; i++)
+        output[i] /= total;
+}
+
+void learner_predict(const kt_learner *self, const learner_sample *sample, float *output)
+{
+    float active[NET_HIDDEN_MAX];
+    hidden_layer(self, sample->input, sample->inputs, active);
+    output_layer(self, sample, active, output);
+}
+
+/* ---- Backward ------------------------------------------------------------- */
+
+static void touch_row(kt_learner *self, int input)
+{
+    self->used[input] = 1;
+    if (self->touched[input])
+        return;
+    self->touched[input] = 1;
+    self->row[self->rows++] = input;
+}
+
+static inline void add_scaled(float *restrict sum, const float *restrict row, float by, int count)
+{
+    for (int i = 0; i < count; i++)
+        sum[i] += by * row[i];
+}
+
+/* Adds one output's error to its own slope and to that of the hidden layer. */
+static inline void push_error(kt_learner *self, int output, float error, const float *active,
+                              float *hidden_error)
+{
+    add_scaled(self->w.slope + out_at(self, output), active, error, self->hidden);
+    self->w.slope[out_bias_at(self) + (size_t)output] += error;
+    add_scaled(hidden_error, self->w.at + out_at(self, output), error, self->hidden);
+}
+
+/* Errors of a big win in points are bounded: luck must not shake the net. */
+static float points_error(float output, float target)
+{
+    float error = POINTS_WEIGHT * (output - target);
+    return error > 1 ? 1 : error < -1 ? -1 : error;
+}
+
+WIDE static double learn_sample(kt_learner *self, const learner_sample *sample)
+{
+    float  active[NET_HIDDEN_MAX], error[NET_HIDDEN_MAX] = {0}, output[NET_OUTPUTS_MAX];
+    double loss = 0;
+    hidden_layer(self, sample->input, sample->inputs, active);
+    output_layer(self, sample, active, output);
+    for (int i = 0; i < sample->seats; i++) {
+        loss -= sample->target[i] * log(output[i] + 1e-7);
+        self->w.slope[lead_at(self)] += (output[i] - sample->target[i]) * sample->lead[i];
+        push_error(self, i, output[i] - sample->target[i], active, error);
+        push_error(self, self->outputs / 2 + i,
+                   points_error(output[sample->seats + i], sample->target[sample->seats + i]), active, error);
+    }
+    for (int h = 0; h < self->hidden; h++)
+        if (active[h] <= 0 || active[h] >= NET_CLAMP)
+            error[h] = 0;
+    add_row(self->w.slope + bias_at(self), error, self->hidden);
+    for (int i = 0; i < sample->inputs; i++) {
+        touch_row(self, sample->input[i]);
+        add_row(self->w.slope + (size_t)sample->input[i] * (size_t)self->hidden, error, self->hidden);
+    }
+    return loss;
+}
+
+/* ---- Adam ----------------------------------------------------------------- */
+
+WIDE static void adapt(kt_learner *self, size_t from, size_t count, float by, float rate)
+{
+    float *restrict at = self->w.at + from, *restrict slope = self->w.slope + from;
+    float *restrict mean = self->w.mean + from, *restrict square = self->w.square + from;
+    for (size_t i = 0; i < count; i++) {
+        float g = slope[i] * by;
+        mean[i] += (1 - BETA1) * (g - mean[i]);
+        square[i] += (1 - BETA2) * (g * g - square[i]);
+        at[i] -= rate * mean[i] / (sqrtf(square[i]) + EPSILON);
+        slope[i] = 0;
+    }
+}
+
+double learner_step(kt_learner *self, const learner_sample *const *sample, int count, float rate)
+{
+    double loss = 0;
+    self->rows = 0;
+    for (int i = 0; i < count; i++)
+        loss += learn_sample(self, sample[i]);
+    self->steps++;
+    double steps = (double)self->steps;
+    float  corrected = rate * (float)(sqrt(1 - pow(BETA2, steps)) / (1 - pow(BETA1, steps)));
+    for (int i = 0; i < self->rows; i++) {
+        adapt(self, (size_t)self->row[i] * (size_t)self->hidden, (size_t)self->hidden, 1 / (float)count,
+              corrected);
+        self->touched[self->row[i]] = 0;
+    }
+    adapt(self, bias_at(self), self->size - bias_at(self), 1 / (float)count, corrected);
+    return loss / count;
+}
+
+/* ---- Rounding ------------------------------------------------------------- */
+
+static uint8_t *put(uint8_t *at, uint64_t number, int width)
+{
+    for (int i = 0; i < width; i++)
+        *at++ = (uint8_t)(number >> 8 * i);
+    return at;
+}
+
+static int rounded(float number, int most)
+{
+    float bounded = number < (float)-most ? (float)-most : number > (float)most ? (float)most : number;
+    return (int)floorf(bounded + 0.5f);
+}
+
+/* The largest unit with which the largest weight fits into a byte. */
+static int unit_of(const kt_learner *self)
+{
+    float largest = 1;
+    for (int i = 0; i < self->eyes.inputs; i++)
+        for (int h = 0; self->used[i] && h < self->hidden; h++) {
+            float size = fabsf(self->w.at[i * self->hidden + h]);
+            largest = size > largest ? size : largest;
+        }
+    int unit = (int)(127 / largest);
+    return unit < 16 ? 16 : unit;
+}
+
+size_t learner_file_max(const kt_learner *self)
+{
+    return NET_HEADER + 2 * (size_t)self->hidden + (size_t)self->outputs * (2 * (size_t)self->hidden + 4) +
+           2 * (size_t)self->eyes.inputs + (size_t)(self->eyes.inputs + 1) * (size_t)self->hidden;
+}
+
+static uint8_t *put_outputs(const kt_learner *self, uint8_t *at)
+{
+    for (int o = 0; o < self->outputs; o++) {
+        bool meant = self->seats >> (o % (self->outputs / 2) + 1); /* that many seats, or more */
+        for (int h = 0; h < self->hidden; h++)
+            at = put(
+                at,
+                meant ? (uint64_t)rounded(self->w.at[out_at(self, o) + (size_t)h] * NET_FRACTION, NET_OUT_MAX)
+                      : 0,
+                2);
+        float bias = meant ? self->w.at[out_bias_at(self) + (size_t)o] : 0;
+        at = put(at, (uint64_t)rounded(bias * NET_FRACTION, NET_OUT_BIAS_MAX), 4);
+    }
+    return at;
+}
+
+size_t learner_write(const kt_learner *self, uint8_t *file)
+{
+    int      unit = unit_of(self), rows = 1;
+    uint8_t *at = file + NET_HEADER;
+    for (int h = 0; h < self->hidden; h++)
+        at = put(at, (uint64_t)rounded(self->w.at[bias_at(self) + (size_t)h] * (float)unit, INT16_MAX), 2);
+    at = put_outputs(self, at);
+    for (int i = 0; i < self->eyes.inputs; i++)
+        at = put(at, self->used[i] ? (uint64_t)rows++ : 0, 2);
+    memset(at, 0, (size_t)self->hidden);
+    at += self->hidden;
+    for (int i = 0; i < self->eyes.inputs; i++)
+        for (int h = 0; self->used[i] && h < self->hidden; h++)
+            *at++ = (uint8_t)rounded(self->w.at[i * self->hidden + h] * (float)unit, 127);
+    memcpy(file, "KONTNET", 7);
+    file[7] = NET_VERSION;
+    put(file + 8, self->eyes.fingerprint, 8);
+    put(file + 24, (uint64_t)self->eyes.inputs, 4);
+    put(file + 28, (uint64_t)rows, 2);
+    put(file + 30, (uint64_t)self->hidden, 2);
+    put(file + 32, (uint64_t)self->outputs, 2);
+    put(file + 34, self->seats, 2);
+    put(file + 36, (uint64_t)unit, 2);
+    put(file + 38, (uint64_t)self->point_scale, 2);
+    put(file + 40,
+        (uint64_t)rounded(fmaxf(0, self->w.at[lead_at(self)]) * NET_FRACTION,
+                          NET_OUT_BIAS_MAX / NET_LEAD_MAX),
+        4);
+    put(file + 16, net_checksum(file + 24, (size_t)(at - file) - 24), 8);
+    return (size_t)(at - file);
+}
+
+/* ---- Checkpoints ---------------------------------------------------------- */
+
+/* Weights and moments lie one after the other; the slopes behind them are zero between steps. */
+size_t learner_save(const kt_learner *self, void *bytes)
+{
+    size_t floats = 3 * self->size * sizeof *self->memory, inputs = (size_t)self->eyes.inputs;
+    char  *at = bytes;
+    if (at) {
+        memcpy(at, &self->steps, sizeof self->steps);
+        memcpy(at + sizeof self->steps, self->memory, floats);
+        memcpy(at + sizeof self->steps + floats, self->used, inputs);
+    }
+    return sizeof self->steps + floats + inputs;
+}
+
+void learner_load(kt_learner *self, const void *bytes)
+{
+    size_t      floats = 3 * self->size * sizeof *self->memory;
+    const char *at = bytes;
+    memcpy(&self->steps, at, sizeof self->steps);
+    memcpy(self->memory, at + sizeof self->steps, floats);
+    memcpy(self->used, at + sizeof self->steps + floats, (size_t)self->eyes.inputs);
+}

@@ -1,0 +1,439 @@
+/* train.c - games and TD(lambda); see train.h. */
+#include "lab/train.h"
+#include "lab/learner.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    POSITIONS_MAX = 3000, /* of one game; a longer one teaches nothing */
+    STEP_SAMPLES = 256,
+    SCALE_GAMES = 16, /* to find how many points a game brings */
+    STRAY = 16, /* a teacher plays one move in so many at random, or every game would be much the same */
+};
+
+/* One game as every seat saw it: position by position, seat by seat. */
+typedef struct episode {
+    int    seats, positions, passed, decisions; /* passed: positions with those it does not learn from */
+    int    looks_max;
+    size_t inputs, inputs_max;
+    struct {
+        size_t   first;
+        uint16_t count;
+        float    lead[KT_SEATS_MAX];
+    } * look;
+    uint16_t  *input;
+    net_answer result;
+    bool       finished, failed;
+} episode;
+
+struct lab_trainer {
+    lab_training    plan;
+    kt_learner     *learner;
+    kt_net          net;    /* as it plays now */
+    char           *memory; /* for the teacher's trees, for each thread */
+    size_t          memory_each;
+    uint8_t        *file;
+    episode        *played; /* [batch] */
+    learner_sample *sample;
+    int            *order; /* of the samples, shuffled */
+    int             samples, samples_max, point_scale;
+    lab_lesson      lesson;
+};
+
+/* ---- One game ------------------------------------------------------------- */
+
+static bool grow(episode *self, int looks, size_t inputs)
+{
+    if (looks > self->looks_max) {
+        int   more = 2 * looks;
+        void *at = realloc(self->look, (size_t)more * sizeof *self->look);
+        if (!at)
+            return false;
+        self->look = at;
+        self->looks_max = more;
+    }
+    if (inputs > self->inputs_max) {
+        void *at = realloc(self->input, 2 * inputs * sizeof *self->input);
+        if (!at)
+            return false;
+        self->input = at;
+        self->inputs_max = 2 * inputs;
+    }
+    return true;
+}
+
+static void remember(episode *self, const kt_eyes *eyes, int stride, const kt_state *state)
+{
+    kt_inputs seen;
+    kt_look   now;
+    int32_t   lead[KT_SEATS_MAX];
+    int       seats = state->head.seats;
+    if (self->failed || self->positions == POSITIONS_MAX || self->passed++ % stride)
+        return;
+    for (int seat = 0; seat < seats; seat++) {
+        int look = self->positions * seats + seat;
+        kt_eyes_look(eyes, state, seat, &now);
+        kt_eyes_see(eyes, &now, &seen);
+        if (!grow(self, look + 1, self->inputs + (size_t)seen.count)) {
+            self->failed = true;
+            return;
+        }
+        self->look[look].first = self->inputs;
+        self->look[look].count = (uint16_t)seen.count;
+        net_leads(eyes->game, &now.view, lead);
+        for (int i = 0; i < seats; i++)
+            self->look[look].lead[i] = (float)lead[i] / NET_LEAD_UNIT;
+        memcpy(self->input + self->inputs, seen.at, (size_t)seen.count * sizeof *seen.at);
+        self->inputs += (size_t)seen.count;
+    }
+    self->positions++;
+}
+
+/* Noise whose maximum picks moves as a softmax would. */
+static double gumbel(kt_rng *rng)
+{
+    return -log(-log((kt_rng_next(rng) + 0.5) / 4294967296.0));
+}
+
+static int choose_by_net(const kt_net *net, const kt_state *state, const kt_moves *moves, double heat,
+                         kt_rng *rng)
+{
+    const kt_game *game = net->eyes.game;
+    int32_t        worth[KT_MOVES_MAX];
+    kt_view        view;
+    kt_state       world;
+    int            best = 0;
+    double         most = 0;
+    kt_view_make(game, state, state->head.actor, &view);
+    kt_sample_world(game, &view, rng, &world);
+    net_moves(net, &world, moves, worth);
+    for (int i = 0; i < moves->count; i++) {
+        double value = worth[i] + (heat > 0 ? heat * NET_SURE * gumbel(rng) : 0);
+        if (!i || value > most) {
+            most = value;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static int choose_by_teacher(const lab_training *plan, const kt_state *state, const kt_moves *moves,
+                             bot_context *context)
+{
+    kt_view view;
+    if (kt_rng_below(&context->rng, STRAY) == 0)
+        return (int)kt_rng_below(&context->rng, (uint32_t)moves->count);
+    kt_view_make(plan->game, state, state->head.actor, &view);
+    return bot_move(plan->teacher, plan->game, &view, moves, context, NULL);
+}
+
+/* Positions right after a decision, and those that luck leads to the next one. */
+static void play_episode(const lab_trainer *trainer, uint64_t number, void *memory, episode *self)
+{
+    const lab_training *plan = &trainer->plan;
+    const kt_net       *net = &trainer->net;
+    kt_rng              rng = lab_rng(plan->seed, number, 0);
+    bot_context         context = {
+                .rng = lab_rng(plan->seed, number, 1), .memory = memory, .size = trainer->memory_each};
+    kt_state state;
+    kt_moves moves;
+    bool     luck = false;
+    self->seats = plan->seats + (int)(number % (uint64_t)(plan->seats_most - plan->seats + 1));
+    self->positions = self->decisions = 0;
+    self->passed = (int)(number % (uint64_t)plan->stride);
+    self->inputs = 0;
+    kt_setup(plan->game, &state, self->seats, NULL);
+    while (state.head.actor != KT_OVER && self->positions < POSITIONS_MAX &&
+           self->decisions < LAB_MOVES_MAX) {
+        int actor = state.head.actor, pick;
+        kt_list(plan->game, &state, &moves);
+        if (actor == KT_CHANCE || moves.count == 1) {
+            pick = kt_pick(&moves, actor, &rng);
+            luck |= actor == KT_CHANCE;
+        } else {
+            if (luck)
+                remember(self, &net->eyes, plan->stride, &state);
+            luck = false;
+            pick = plan->teacher.kind ? choose_by_teacher(plan, &state, &moves, &context)
+                                      : choose_by_net(net, &state, &moves, plan->heat, &rng);
+        }
+        kt_play(plan->game, &state, moves.move[pick], NULL);
+        self->decisions += actor != KT_CHANCE;
+        if (actor != KT_CHANCE && moves.count > 1 && state.head.actor != KT_OVER)
+            remember(self, &net->eyes, plan->stride, &state);
+    }
+    self->finished = state.head.actor == KT_OVER;
+    if (self->finished)
+        net_result(plan->game, &state, &self->result);
+}
+
+static void play_index(void *context, int worker, int index)
+{
+    lab_trainer *self = context;
+    play_episode(self, (uint64_t)self->lesson.games + (uint64_t)index,
+                 self->memory + (size_t)worker * self->memory_each, &self->played[index]);
+}
+
+/* ---- Lessons -------------------------------------------------------------- */
+
+static bool add_samples(lab_trainer *self, int more)
+{
+    if (self->samples + more <= self->samples_max)
+        return true;
+    int   max = 2 * (self->samples + more);
+    void *sample = realloc(self->sample, (size_t)max * sizeof *self->sample);
+    if (sample)
+        self->sample = sample;
+    void *order = realloc(self->order, (size_t)max * sizeof *self->order);
+    if (order)
+        self->order = order;
+    if (sample && order)
+        self->samples_max = max;
+    return sample && order;
+}
+
+/* From the last position back: what was learned later, mixed with what the next position says. */
+static bool make_samples(lab_trainer *self, const episode *game, int viewer)
+{
+    int   seats = game->seats, width = 2 * seats;
+    float lambda = (float)self->plan.lambda, later[NET_OUTPUTS_MAX], now[NET_OUTPUTS_MAX];
+    if (!add_samples(self, game->positions))
+        return false;
+    for (int i = 0; i < seats; i++) {
+        int who = (viewer + i) % seats;
+        later[i] = (float)game->result.chance[who] / NET_SURE;
+        later[seats + i] = (float)game->result.points[who] / (100.0f * (float)self->point_scale);
+    }
+    for (int position = game->positions - 1; position >= 0; position--) {
+        int             look = position * seats + viewer;
+        learner_sample *sample = &self->sample[self->samples++];
+        sample->seats = seats;
+        sample->input = game->input + game->look[look].first;
+        sample->inputs = game->look[look].count;
+        memcpy(sample->target, later, sizeof later);
+        memcpy(sample->lead, game->look[look].lead, sizeof sample->lead);
+        learner_predict(self->learner, sample, now);
+        for (int i = 0; i < width; i++)
+            later[i] = lambda * later[i] + (1 - lambda) * now[i];
+    }
+    return true;
+}
+
+static void shuffle(lab_trainer *self)
+{
+    kt_rng rng = lab_rng(self->plan.seed, (uint64_t)self->lesson.games, 2);
+    for (int i = 0; i < self->samples; i++)
+        self->order[i] = i;
+    for (int i = self->samples - 1; i > 0; i--) {
+        int j = (int)kt_rng_below(&rng, (uint32_t)i + 1), swap = self->order[i];
+        self->order[i] = self->order[j];
+        self->order[j] = swap;
+    }
+}
+
+static void learn(lab_trainer *self)
+{
+    double                part = (double)self->lesson.games / self->plan.games, loss = 0;
+    float                 rate = (float)(self->plan.rate * (1 - 0.9 * part));
+    int                   steps = 0;
+    const learner_sample *step[STEP_SAMPLES];
+    shuffle(self);
+    for (int i = 0; i + STEP_SAMPLES / 2 <= self->samples; i += STEP_SAMPLES, steps++) {
+        int count = self->samples - i < STEP_SAMPLES ? self->samples - i : STEP_SAMPLES;
+        for (int j = 0; j < count; j++)
+            step[j] = &self->sample[self->order[i + j]];
+        loss += learner_step(self->learner, step, count, rate);
+    }
+    if (!steps)
+        return;
+    loss /= steps;
+    self->lesson.loss += (self->lesson.loss > 0 ? 0.05 : 1.0) * (loss - self->lesson.loss);
+}
+
+static bool renew_net(lab_trainer *self)
+{
+    kt_error error;
+    size_t   size = learner_write(self->learner, self->file);
+    return net_open(&self->net, self->plan.game, self->file, size, &error);
+}
+
+bool lab_trainer_batch(lab_trainer *self)
+{
+    const lab_training *plan = &self->plan;
+    int                 games = plan->games - self->lesson.games;
+    games = games < plan->batch ? games : plan->batch;
+    lab_job job = {.count = games, .run = play_index, .context = self};
+    double  length = 0;
+    if (games <= 0 || !renew_net(self))
+        return false;
+    lab_parallel(&job, plan->threads);
+    self->samples = 0;
+    for (int i = 0; i < games; i++) {
+        const episode *game = &self->played[i];
+        length += (double)game->decisions / games;
+        for (int seat = 0; game->finished && !game->failed && seat < game->seats; seat++)
+            if (!make_samples(self, game, seat))
+                return false;
+    }
+    learn(self);
+    self->lesson.length += (self->lesson.length > 0 ? 0.05 : 1.0) * (length - self->lesson.length);
+    self->lesson.games += games;
+    return self->lesson.games < plan->games;
+}
+
+/* ---- The trainer ---------------------------------------------------------- */
+
+/* The mean of the winners' points among greedy bots. */
+static int find_scale(const lab_training *plan)
+{
+    kt_bot          greedy[KT_SEATS_MAX];
+    uint8_t         option[KT_OPTIONS_MAX] = {0};
+    lab_game_result result;
+    kt_score        score;
+    int             sum = 0;
+    for (int i = 0; i < plan->game->options; i++)
+        option[i] = plan->game->option[i].standard;
+    for (int seat = 0; seat < KT_SEATS_MAX; seat++)
+        bot_read("greedy:1", 8, &greedy[seat]);
+    for (int n = 0; n < SCALE_GAMES; n++) {
+        lab_match match = {.game = plan->game,
+                           .seats = plan->seats,
+                           .option = option,
+                           .player = greedy,
+                           .seed = plan->seed,
+                           .deal = (uint64_t)n};
+        int       most = 0;
+        lab_play(&match, NULL, 0, &result, &score);
+        for (int seat = 0; seat < plan->seats; seat++)
+            most = score.points[seat] > most ? score.points[seat] : most;
+        sum += most;
+    }
+    return sum / SCALE_GAMES > 1 ? sum / SCALE_GAMES : 1;
+}
+
+lab_trainer *lab_trainer_new(const lab_training *plan)
+{
+    lab_trainer *self = calloc(1, sizeof *self);
+    if (!self)
+        return NULL;
+    self->plan = *plan;
+    self->plan.seats_most = plan->seats_most ? plan->seats_most : plan->seats;
+    self->plan.stride = plan->stride ? plan->stride : 1;
+    plan = &self->plan;
+    self->point_scale = find_scale(plan);
+    unsigned seats = (2u << plan->seats_most) - (1u << plan->seats);
+    self->learner = learner_new(plan->game, seats, plan->hidden, self->point_scale, plan->seed);
+    self->memory_each = plan->teacher.kind ? bot_memory(plan->teacher) : 0;
+    self->memory = malloc(self->memory_each * (size_t)lab_thread_count(plan->threads) + 1);
+    self->file = self->learner ? malloc(learner_file_max(self->learner)) : NULL;
+    self->played = calloc((size_t)plan->batch, sizeof *self->played);
+    if (self->file && self->played && self->memory)
+        return self;
+    lab_trainer_free(self);
+    return NULL;
+}
+
+void lab_trainer_free(lab_trainer *self)
+{
+    if (!self)
+        return;
+    for (int i = 0; self->played && i < self->plan.batch; i++) {
+        free(self->played[i].look);
+        free(self->played[i].input);
+    }
+    learner_free(self->learner);
+    free(self->played);
+    free(self->memory);
+    free(self->file);
+    free(self->sample);
+    free(self->order);
+    free(self);
+}
+
+lab_lesson lab_trainer_lesson(const lab_trainer *self)
+{
+    return self->lesson;
+}
+
+uint8_t *lab_trainer_net(const lab_trainer *self, size_t *size)
+{
+    uint8_t *file = malloc(learner_file_max(self->learner));
+    if (file)
+        *size = learner_write(self->learner, file);
+    return file;
+}
+
+/* ---- Checkpoints ---------------------------------------------------------- */
+
+/* The plan as text, then the lessons so far, then the learner. */
+enum { PLAN_TEXT = 256 };
+
+static void write_plan(const lab_trainer *self, char *text)
+{
+    const lab_training *plan = &self->plan;
+    char                teacher[80] = "itself";
+    kt_strbuf           out = kt_strbuf_init(teacher, sizeof teacher);
+    if (plan->teacher.kind)
+        bot_write(plan->teacher, &out);
+    memset(text, 0, PLAN_TEXT);
+    snprintf(text, PLAN_TEXT,
+             "kontor training 2: %s %016" PRIx64 " seats %d to %d hidden %d seed %" PRIu64
+             " games %d batch %d lambda %.9g rate %.9g heat %.9g stride %d teacher %s\n",
+             plan->game->id, self->net.eyes.fingerprint, plan->seats, plan->seats_most, plan->hidden,
+             plan->seed, plan->games, plan->batch, plan->lambda, plan->rate, plan->heat, plan->stride,
+             teacher);
+}
+
+void *lab_trainer_save(const lab_trainer *self, size_t *size)
+{
+    size_t head = PLAN_TEXT + sizeof self->lesson, inner = learner_save(self->learner, NULL);
+    char  *bytes = malloc(head + inner);
+    if (!bytes)
+        return NULL;
+    write_plan(self, bytes);
+    memcpy(bytes + PLAN_TEXT, &self->lesson, sizeof self->lesson);
+    learner_save(self->learner, bytes + head);
+    *size = head + inner;
+    return bytes;
+}
+
+bool lab_trainer_load(lab_trainer *self, const void *bytes, size_t size)
+{
+    char   own[PLAN_TEXT];
+    size_t head = PLAN_TEXT + sizeof self->lesson;
+    if (size != head + learner_save(self->learner, NULL) || !renew_net(self))
+        return false;
+    write_plan(self, own);
+    if (memcmp(own, bytes, PLAN_TEXT) != 0)
+        return false;
+    memcpy(&self->lesson, (const char *)bytes + PLAN_TEXT, sizeof self->lesson);
+    learner_load(self->learner, (const char *)bytes + head);
+    return true;
+}
+
+/* ---- Strength ------------------------------------------------------------- */
+
+double lab_compare_nets(const kt_game *game, int seats, const uint8_t *one, size_t one_size,
+                        const uint8_t *other, size_t other_size, int deals, uint64_t seed, int threads)
+{
+    bot_net    net[2] = {{"1", one, one_size}, {"2", other, other_size}};
+    lab_ladder ladder = {
+        .game = game, .seats = seats, .bots = 2, .deals = deals, .seed = seed, .threads = threads};
+    lab_deal_result *result = calloc((size_t)deals, sizeof *result);
+    double           share = 0;
+    for (int i = 0; i < game->options; i++)
+        ladder.option[i] = game->option[i].standard;
+    for (int i = 0; i < 2; i++) {
+        bot_read("net:1", 5, &ladder.player[i]);
+        ladder.player[i].net = &net[i];
+    }
+    bool played = result && lab_ladder_play(&ladder, 0, deals, result, NULL, NULL);
+    for (int i = 0; played && i < deals; i++)
+        share += lab_deal_score(&result[i], seats) / deals;
+    free(result);
+    return played ? share : -1;
+}

@@ -1,0 +1,38 @@
+/* bot_job.h - one decision for a bot. Holds everything the bot may know, so it can be worked
+ * out in any thread; it knows neither hub nor store. */
+#ifndef KT_BOT_JOB_H
+#define KT_BOT_JOB_H
+
+#include "server/game_session.h"
+
+typedef struct bot_job {
+    struct bot_job *next; /* in the queue that holds it */
+    char            table[STORE_ID_MAX];
+    int             number; /* of the entry that its move would become */
+    int             seat;
+    const kt_game  *game;
+    kt_bot          bot;
+    kt_view         view;
+    kt_moves        moves;
+    uint64_t        seed;
+    int             choice;     /* index into moves; set by bot_job_run */
+    bool            waited_for; /* somebody is connected to the table */
+    uint64_t        owner;      /* whom its cost counts against: a hash of an address there; 0: nobody */
+    int64_t         turn;       /* of the pool: see bot_pool_give */
+    int             beat;       /* milliseconds: see bot_job_due; 0: at once */
+    int64_t         asked;      /* when the job was given away, in microseconds; the caller's */
+    int64_t         due;        /* the caller's, too */
+} bot_job;
+
+/* A job for the seat that is to act, which `bot` plays. Freed with free(). NULL: out of
+ * memory. */
+bot_job *bot_job_new(const kt_game_session *, kt_bot bot);
+/* When a choice that is ready `now` may be played, in microseconds: a whole number of beats after
+ * the bot was asked. How long a bot thinks depends on what it holds (with one legal move it does not
+ * think at all), so people must not be able to measure it. A beat depends only on the bot, and is
+ * longer than it usually thinks. Tables of bots alone have none. */
+int64_t bot_job_due(const bot_job *, int64_t now);
+/* Lets the bot choose. `stop` is polled and may cut the search short; NULL: never. */
+void bot_job_run(bot_job *, bool (*stop)(void *context), void *context);
+
+#endif

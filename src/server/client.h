@@ -1,0 +1,48 @@
+/* client.h - one connection at the hub: who it is, and sending to it. */
+#ifndef KT_CLIENT_H
+#define KT_CLIENT_H
+
+#include "server/hub.h"
+#include "server/render.h"
+
+/* Bytes somebody may still be sent before it may ask for more: so much a second, bursts of twice as
+ * much. */
+typedef struct kt_budget {
+    int64_t left;
+    int64_t renewed; /* when, in milliseconds; 0: it is new, and full */
+} kt_budget;
+
+/* What limits count against: one for all clients with the same address, and for a while after
+ * the last has gone. */
+typedef struct kt_address {
+    uint64_t           hash; /* the address itself is not kept */
+    int                clients;
+    kt_budget          work;
+    struct kt_address *next; /* in its bucket */
+} kt_address;
+
+struct kt_client {
+    struct kt_live_table *live; /* NULL: has not joined a table */
+    kt_viewer             viewer;
+    void                 *socket;
+    char                  device[STORE_DEVICE_MAX]; /* whose token it joined with; "": the seat's own */
+    kt_address           *address;                  /* the hub's */
+    int64_t               last_message;             /* when, in milliseconds */
+    int64_t               credit;                   /* thousandths of messages it may still send */
+    kt_client            *next;                     /* at the same table */
+};
+
+/* Sends what is in the buffer. A message that did not fit is not sent at all. */
+void client_send(const kt_hub *, const kt_client *, const kt_strbuf *);
+/* These use hub_scratch. */
+void client_send_type(kt_hub *, const kt_client *, const char *type); /* {"type": type} */
+void client_send_error(kt_hub *, const kt_client *, const char *code, const char *message);
+/* The whole table, as "welcome" or "resync". The client must have joined. */
+void client_send_table(kt_hub *, const kt_client *, const char *type);
+
+/* Whether a person may use this name. */
+bool client_name_is_valid(const char *name);
+/* "de" is KT_DE, everything else KT_EN. */
+int client_language(const char *code);
+
+#endif

@@ -1,0 +1,346 @@
+/* live_table.c - see live_table.h. */
+#include "server/notices.h"
+#include "server/presence.h"
+#include "server/token.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Sending -------------------------------------------------------------- */
+
+void live_table_send(const kt_hub *hub, const kt_live_table *live, const kt_strbuf *out)
+{
+    for (const kt_client *client = live->clients; client; client = client->next)
+        client_send(hub, client, out);
+}
+
+void live_table_send_tables(kt_hub *hub, const kt_live_table *live, const char *type)
+{
+    for (const kt_client *client = live->clients; client; client = client->next)
+        client_send_table(hub, client, type);
+}
+
+void live_table_send_seats(kt_hub *hub, const kt_live_table *live)
+{
+    kt_strbuf out = hub_scratch(hub);
+    render_seats(live->session, &out);
+    live_table_send(hub, live, &out);
+    hub->lobby.changed |= live->session->info.open;
+}
+
+void live_table_send_connections(kt_hub *hub, const kt_live_table *live, int seat)
+{
+    kt_strbuf out = hub_scratch(hub);
+    int       count = 0;
+    for (const kt_client *client = live->clients; client; client = client->next)
+        count += client->viewer.seat == seat;
+    kt_put_char(&out, '{');
+    kt_json_text(&out, "type", "connections");
+    kt_json_int(&out, "count", count);
+    kt_put_char(&out, '}');
+    for (const kt_client *client = live->clients; client && seat >= 0; client = client->next)
+        if (client->viewer.seat == seat)
+            client_send(hub, client, &out);
+}
+
+/* {"seat": who must decide, "left": milliseconds, "out": whether time is up}; seat -1: no clock
+ * runs. */
+void live_table_send_clock(kt_hub *hub, const kt_live_table *live, const kt_client *client)
+{
+    kt_strbuf out = hub_scratch(hub);
+    int64_t   left = live->deadline - hub_now(hub);
+    if (!live->session->info.clock)
+        return;
+    kt_put_char(&out, '{');
+    kt_json_text(&out, "type", "clock");
+    kt_json_int(&out, "seat", live->deadline ? live->session->table.now.head.actor : KT_CHANCE);
+    kt_json_int(&out, "left", live->deadline && left > 0 ? left : 0);
+    kt_json_bool(&out, "out", live->deadline && left <= 0);
+    kt_put_char(&out, '}');
+    if (client)
+        client_send(hub, client, &out);
+    else
+        live_table_send(hub, live, &out);
+}
+
+void live_table_send_update(kt_hub *hub, const kt_live_table *live, int from_step, int from_number)
+{
+    for (const kt_client *client = live->clients; client; client = client->next) {
+        kt_strbuf out = hub_scratch(hub);
+        render_update(live->session, client->viewer, from_step, from_number, &out);
+        client_send(hub, client, &out);
+    }
+}
+
+/* ---- Clients -------------------------------------------------------------- */
+
+void live_table_attach(kt_live_table *live, kt_client *client)
+{
+    assert(!client->live);
+    assert(client->viewer.seat >= KT_ALL && client->viewer.seat < live->session->table.header.seats);
+    client->live = live;
+    client->next = live->clients;
+    live->clients = client;
+}
+
+void live_table_detach(kt_live_table *live, kt_client *client)
+{
+    kt_client **at = &live->clients;
+    assert(client->live == live);
+    while (*at != client)
+        at = &(*at)->next;
+    *at = client->next;
+    client->next = NULL;
+    client->live = NULL;
+}
+
+/* ---- Finding, leaving ----------------------------------------------------- */
+
+static kt_live_table **slot_of(kt_hub *hub, const char *id)
+{
+    uint32_t hash = 2166136261u;
+    for (const char *at = id; *at; at++)
+        hash = (hash ^ (uint8_t)*at) * 16777619u;
+    kt_live_table **slot = &hub->bucket[hash % HUB_BUCKETS];
+    while (*slot && strcmp((*slot)->session->info.id, id) != 0)
+        slot = &(*slot)->next;
+    return slot;
+}
+
+kt_live_table *live_table_in_memory(kt_hub *hub, const char *id)
+{
+    return *slot_of(hub, id);
+}
+
+/* A database that is out of reach is another matter, which is told otherwise. */
+static kt_game_session *load_session(kt_hub *hub, const char *id, store_status *status, session_fault *fault)
+{
+    kt_game_session *session;
+    kt_error         error;
+    *status = session_load(hub->store, id, &session, fault, &error);
+    if (*status == STORE_FAILED && !store_failing(hub->store))
+        hub_report_fault(hub, id, error.text);
+    return *status == STORE_OK ? session : NULL;
+}
+
+kt_live_table *live_table_find(kt_hub *hub, const char *id, store_status *status, session_fault *fault)
+{
+    kt_live_table  **slot = slot_of(hub, id);
+    kt_game_session *session;
+    session_fault    unused;
+    *status = STORE_OK;
+    if (*slot)
+        return *slot;
+    session = load_session(hub, id, status, fault ? fault : &unused);
+    if (!session)
+        return NULL;
+    kt_live_table *live = calloc(1, sizeof *live);
+    if (!live) {
+        *status = STORE_FAILED;
+        session_close(session);
+        return NULL;
+    }
+    live->session = session;
+    live->bot_number = -1;
+    live->undo_request.number = -1;
+    hub->counters.tables++;
+    hub->counters.tables_loaded++;
+    hub->counters.entries_replayed += session->replayed;
+    return *slot = live;
+}
+
+/* A seat's other devices are not in memory: they are few, and a token is looked at once a connection. */
+static int seat_of_device(kt_hub *hub, const char *id, const char *token, char device[STORE_DEVICE_MAX],
+                          store_status *status)
+{
+    char         hash[STORE_HASH_MAX];
+    store_device found;
+    token_hash(token, hash);
+    *status = store_device_find(hub->store, id, hash, &found);
+    if (*status == STORE_NOT_FOUND)
+        *status = STORE_OK;
+    else if (*status == STORE_OK) {
+        memcpy(device, found.id, STORE_DEVICE_MAX);
+        return found.seat;
+    }
+    return KT_OVER;
+}
+
+int live_table_seat_of(kt_hub *hub, const char *id, const char *token, char device[STORE_DEVICE_MAX],
+                       store_status *status)
+{
+    const kt_live_table *live = live_table_in_memory(hub, id);
+    store_table          table;
+    store_seat           row[STORE_SEATS_MAX];
+    int                  rows = 0;
+    device[0] = 0;
+    *status = live ? STORE_OK : store_table_find(hub->store, id, &table, row, &rows);
+    if (*status != STORE_OK)
+        return KT_OVER;
+    int seat = live ? session_seat_of(live->session, token) : session_seat_of_rows(row, rows, token);
+    return seat == KT_OVER ? seat_of_device(hub, id, token, device, status) : seat;
+}
+
+kt_live_table *live_table_find_seat(kt_hub *hub, const char *id, const char *token, int *seat,
+                                    store_status *status, session_fault *fault)
+{
+    char device[STORE_DEVICE_MAX];
+    *seat = live_table_seat_of(hub, id, token, device, status);
+    return *seat == KT_OVER ? NULL : live_table_find(hub, id, status, fault);
+}
+
+int live_table_seat_taken(kt_hub *hub, const char *id, const char *token)
+{
+    store_table table;
+    store_seat  row[STORE_SEATS_MAX];
+    int         rows = 0;
+    return store_table_find(hub->store, id, &table, row, &rows) == STORE_OK
+               ? session_seat_of_link(row, rows, token)
+               : KT_OVER;
+}
+
+void live_table_release(kt_hub *hub, kt_live_table **pointer)
+{
+    kt_live_table *live = *pointer;
+    *pointer = NULL;
+    while (live->clients) {
+        kt_client *client = live->clients;
+        live_table_detach(live, client);
+        if (hub->io.drop)
+            hub->io.drop(client->socket);
+    }
+    *slot_of(hub, live->session->info.id) = live->next;
+    session_close(live->session);
+    free(live);
+    hub->counters.tables--;
+}
+
+void live_table_release_if_idle(kt_hub *hub, kt_live_table **pointer)
+{
+    const kt_live_table *live = *pointer;
+    if (!live->clients && live->bot_number < 0 && (!live->deadline || live->time_up_sent))
+        live_table_release(hub, pointer);
+}
+
+/* ---- Clocks --------------------------------------------------------------- */
+
+/* Computed from what the store knows, so that a clock runs on over restarts and is the same on
+ * every server. It does not start before everybody has sat down. */
+static int64_t deadline_of(const kt_game_session *session)
+{
+    int     actor = session->table.now.head.actor;
+    int64_t since = session->last_played;
+    if (!session->info.clock || !session_is_playable(session) || actor < 0 || *session->seat[actor].bot)
+        return 0;
+    for (int i = 0; i < session->rows; i++) {
+        if (session_seat_is_free(&session->seat[i]))
+            return 0;
+        since = session->seat[i].since > since ? session->seat[i].since : since;
+    }
+    return (since + session->info.clock) * 1000;
+}
+
+static void set_deadline(kt_hub *hub, kt_live_table *live)
+{
+    int64_t deadline = deadline_of(live->session);
+    if (deadline == live->deadline && (!deadline || live->deadline_number == live->session->number))
+        return;
+    live->deadline = deadline;
+    live->deadline_number = live->session->number;
+    live->time_up_sent = false;
+    live_table_send_clock(hub, live, NULL);
+}
+
+/* Time is up. If the table names a bot, it plays on until the person takes the seat back; else
+ * the clock stays at zero, and everybody is told once. */
+static void handle_time_up(kt_hub *hub, kt_live_table *live)
+{
+    kt_game_session *session = live->session;
+    int              actor = session->table.now.head.actor;
+    assert(actor >= 0 && actor < session->table.header.seats); /* or there is no deadline */
+    store_seat *seat = &session->seat[actor];
+    store_seat  changed = *seat;
+    if (!live->time_up_sent)
+        live_table_send_clock(hub, live, NULL);
+    live->time_up_sent = !*session->info.takeover;
+    if (live->time_up_sent)
+        return;
+    memcpy(changed.bot, session->info.takeover, sizeof changed.bot);
+    if (store_seat_set(hub->store, session->info.id, &changed, false) != STORE_OK)
+        return; /* the next tick tries again */
+    *seat = changed;
+    live_table_send_seats(hub, live);
+}
+
+/* ---- Settling ------------------------------------------------------------- */
+
+static void play_due_chance(kt_hub *hub, kt_live_table *live)
+{
+    kt_game_session *session = live->session;
+    int              step = session->table.count, number = session->number;
+    if (session->table.now.head.actor != KT_CHANCE || !session_is_playable(session))
+        return;
+    if (session_play_luck(session, hub->store, &hub->io.luck, hub_seconds(hub)) == SESSION_STALE)
+        live_table_send_tables(hub, live, "resync");
+    else if (session->number != number)
+        live_table_send_update(hub, live, step, number);
+}
+
+/* Who waits for the bot: a player if one is connected, else a spectator, else NULL. */
+static const kt_client *first_player(const kt_live_table *live)
+{
+    for (const kt_client *client = live->clients; client; client = client->next)
+        if (client->viewer.seat >= 0)
+            return client;
+    return live->clients;
+}
+
+/* Bots alone wait until somebody watches. Without memory for a job, or a store to put its move into, a later
+ * tick tries again. A job that nobody waited for may be far back in the queue: whoever joins gets a second
+ * one, and the first of the two counts. */
+static void queue_bot(kt_hub *hub, kt_live_table *live)
+{
+    kt_bot bot;
+    bool   pending = live->bot_number >= 0 && (!live->bot_unwaited || !live->clients);
+    if (pending || store_failing(hub->store) || (!live->clients && !session_has_people(live->session)) ||
+        !session_bot(live->session, live->session->table.now.head.actor, &bot))
+        return;
+    bot_job *job = bot_job_new(live->session, bot);
+    if (!job)
+        return;
+    const kt_client *first = first_player(live);
+    job->waited_for = first != NULL;
+    live->bot_unwaited = !first;
+    job->owner = first ? first->address->hash : 0;
+    live->bot_number = job->number;
+    hub_job_add(hub, job);
+}
+
+void live_table_settle(kt_hub *hub, kt_live_table **pointer)
+{
+    kt_live_table *live = *pointer;
+    play_due_chance(hub, live);
+    if (session_end_if_full(live->session, hub->store))
+        live_table_send_tables(hub, live, "resync");
+    set_deadline(hub, live);
+    queue_bot(hub, live);
+    notices_settle(hub, live);
+    live_table_release_if_idle(hub, pointer);
+}
+
+void live_table_reload(kt_hub *hub, kt_live_table **pointer)
+{
+    session_refresh((*pointer)->session, hub->store);
+    live_table_send_tables(hub, *pointer, "resync");
+    live_table_settle(hub, pointer);
+}
+
+void live_table_tick(kt_hub *hub, kt_live_table **pointer)
+{
+    kt_live_table *live = *pointer;
+    if (live->deadline && live->deadline <= hub_now(hub))
+        handle_time_up(hub, live);
+    presence_tick(hub, live);
+    live_table_settle(hub, pointer);
+}

@@ -1,0 +1,91 @@
+/* live_table.h - a table in memory: its game session, the clients at it, its clock and its bot.
+ *
+ * A table is in memory while somebody is connected to it, a bot is to move, or a clock runs.
+ * Then it leaves; the store has everything. So every function that may end a table's stay
+ * takes the pointer's address and sets it to NULL when it does: a caller cannot keep a
+ * pointer to a table that is gone.
+ */
+#ifndef KT_LIVE_TABLE_H
+#define KT_LIVE_TABLE_H
+
+#include "server/client.h"
+
+enum { LIVE_TABLE_PEERS_MAX = 4 };
+
+typedef struct kt_live_table {
+    kt_game_session *session;               /* owned */
+    kt_client       *clients;               /* linked by next; not owned */
+    int              bot_number;            /* the entry a bot is working on; -1: none */
+    bool             bot_unwaited;          /* nobody was connected when its job was queued */
+    int64_t          deadline;              /* of the person to act, in milliseconds; 0: none */
+    int              deadline_number;       /* the entry it was set for */
+    bool             time_up_sent;          /* the deadline has passed, and everybody was told */
+    kt_budget        work[STORE_SEATS_MAX]; /* of all connections of a seat; the first: spectators */
+    uint32_t         present;               /* a bit for each seat, as last sent */
+    int64_t          presence_sent;         /* to other servers: when, in milliseconds */
+    int              notice_turn;           /* the turn that was last spoken of: see notices.h */
+    bool             notice_withheld;       /* its player was at another server */
+    int64_t          notice_time;           /* when it was, in steady milliseconds */
+    struct {
+        uint32_t node, seats; /* a bit for each seat that is connected there */
+        int64_t  last_seen;
+    } peer[LIVE_TABLE_PEERS_MAX]; /* other servers */
+    struct {
+        int      number;      /* valid only while this is the session's number; -1: none */
+        int      seat, steps; /* who wants to go back, and to how many steps */
+        uint32_t agreed;      /* a bit for each seat */
+    } undo_request;
+    char offered[KT_SEATS_MAX][STORE_HASH_MAX]; /* of tokens that were sent and not confirmed yet */
+    struct kt_live_table *next;                 /* in its bucket */
+} kt_live_table;
+
+/* ---- Finding, leaving ----------------------------------------------------- */
+
+/* From memory, or loaded from the store. NULL: the status says why, and with STORE_FAILED the fault,
+ * which may be NULL. Once done, give it to live_table_settle or live_table_release_if_idle, or it stays
+ * for ever. */
+kt_live_table *live_table_find(kt_hub *, const char *id, store_status *, session_fault *);
+/* The same for whoever has this token: it is checked before anything is replayed. *seat is what it
+ * opens. NULL with STORE_OK: the table exists, but the token opens nothing. */
+kt_live_table *live_table_find_seat(kt_hub *, const char *id, const char *token, int *seat, store_status *,
+                                    session_fault *);
+/* Whether this link opened a seat that somebody has claimed since: that seat, or KT_OVER. */
+int            live_table_seat_taken(kt_hub *, const char *id, const char *token);
+kt_live_table *live_table_in_memory(kt_hub *, const char *id); /* NULL: it is not */
+/* The seat that a token opens, without loading the table: the seat's own token, or another device's, whose id
+ * is then set ("" for the first). KT_ALL: the spectators'; KT_OVER: none, or the status says why. */
+int live_table_seat_of(kt_hub *, const char *id, const char *token, char device[STORE_DEVICE_MAX],
+                       store_status *);
+/* Brings a table up to date after a change: plays chance moves that are due, sets the clock,
+ * queues a bot's job, and lets it leave memory if nobody needs it. */
+void live_table_settle(kt_hub *, kt_live_table **);
+/* After only reading: lets it leave memory if nobody needs it. */
+void live_table_release_if_idle(kt_hub *, kt_live_table **);
+/* Lets it leave memory now, for hub_batch_failed and hub_close. Clients are detached and, if io.drop
+ * is there, dropped. */
+void live_table_release(kt_hub *, kt_live_table **);
+/* Reads what another server has changed, and sends everybody a resync. */
+void live_table_reload(kt_hub *, kt_live_table **);
+/* Once a second. */
+void live_table_tick(kt_hub *, kt_live_table **);
+
+/* ---- Clients -------------------------------------------------------------- */
+
+/* The client must not be at a table, and must be at this one, respectively. */
+void live_table_attach(kt_live_table *, kt_client *);
+void live_table_detach(kt_live_table *, kt_client *);
+
+/* ---- Sending to all clients; all but the first use hub_scratch ------------ */
+
+void live_table_send(const kt_hub *, const kt_live_table *, const kt_strbuf *);
+void live_table_send_tables(kt_hub *, const kt_live_table *, const char *type);
+void live_table_send_seats(kt_hub *, const kt_live_table *);
+/* How many connections each of a seat's own connections has beside it, to these; spectators are not
+ * told. */
+void live_table_send_connections(kt_hub *, const kt_live_table *, int seat);
+/* Whose clock runs, to one client or, with NULL, to all. Nothing if the table has none. */
+void live_table_send_clock(kt_hub *, const kt_live_table *, const kt_client *);
+/* The steps played since step `from_step`, which was entry `from_number`. */
+void live_table_send_update(kt_hub *, const kt_live_table *, int from_step, int from_number);
+
+#endif

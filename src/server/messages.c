@@ -1,0 +1,736 @@
+/* messages.c - see messages.h: one function per type of message.
+ *
+ * A handler that changes a table ends with live_table_settle. The pointer it passes may be
+ * NULL afterwards; a client that is still at the table keeps it in memory. */
+#include "server/messages.h"
+#include "server/presence.h"
+#include "server/table_create.h"
+
+#include <string.h>
+
+typedef struct message {
+    kt_hub       *hub;
+    kt_client    *client;
+    const json_t *json;
+} message;
+
+static void send_error(const message *m, const char *code, const char *text)
+{
+    client_send_error(m->hub, m->client, code, text);
+}
+
+static void send_not_stored(const message *m)
+{
+    send_error(m, "store", "that could not be saved; try again");
+}
+
+static const char *table_id(const message *m)
+{
+    return m->client->live->session->info.id;
+}
+
+/* ---- Joining -------------------------------------------------------------- */
+
+/* A client that names itself takes its seat under that name. True: the name has changed. */
+static bool take_name(const message *m, kt_live_table *live, int seat, const char *name)
+{
+    store_seat *row = &live->session->seat[seat], named;
+    if (!*name || strcmp(row->name, name) == 0)
+        return false;
+    named = *row;
+    kt_strbuf out = kt_strbuf_init(named.name, sizeof named.name);
+    kt_put(&out, name);
+    named.since = *row->name ? row->since : hub_seconds(m->hub);
+    if (store_seat_set(m->hub->store, live->session->info.id, &named, false) != STORE_OK)
+        return false;
+    *row = named;
+    return true;
+}
+
+/* Does not tell whether the table exists. */
+static void send_no_table(const message *m, store_status status, session_fault fault)
+{
+    if (status == STORE_FAILED && fault == SESSION_NEWER)
+        send_error(m, "rules", "a newer version of the server made this table; this one cannot open it");
+    else if (status == STORE_FAILED && fault == SESSION_OLDER)
+        send_error(m, "rules",
+                   "this table began under older rules, which this server cannot replay any more");
+    else if (status == STORE_FAILED && fault == SESSION_DAMAGED)
+        send_error(m, "damaged",
+                   "what is stored of this table is damaged; its host finds the cause in the log");
+    else if (status == STORE_FAILED)
+        send_error(m, "store", "the table cannot be read right now; try again soon");
+    else
+        send_error(m, "link", "this link opens no seat; ask for a new one");
+}
+
+/* The link of a seat is also in the hands of whoever made the table. So who sits down is offered a
+ * token of its own; the link is good until the client says that it has kept the token. */
+static void offer_token(const message *m, kt_live_table *live, int seat)
+{
+    char      token[TOKEN_MAX];
+    kt_strbuf out = hub_scratch(m->hub);
+    token_make(token);
+    token_hash(token, live->offered[seat]);
+    kt_put_char(&out, '{');
+    kt_json_text(&out, "type", "token");
+    kt_json_text(&out, "token", token);
+    kt_put_char(&out, '}');
+    client_send(m->hub, m->client, &out);
+}
+
+static bool is_alone(const kt_live_table *live, const kt_client *self)
+{
+    for (const kt_client *client = live->clients; client; client = client->next)
+        if (client != self && client->viewer.seat == self->viewer.seat)
+            return false;
+    return true;
+}
+
+static void welcome_to_seat(const message *m, kt_live_table *live, int seat)
+{
+    bool by_link = !*m->client->device && !*live->session->seat[seat].link;
+    if (by_link && json_is_true(json_object_get(m->json, "claim")))
+        offer_token(m, live, seat);
+    if (!is_alone(live, m->client))
+        live_table_send_connections(m->hub, live, seat);
+}
+
+static void join(const message *m, kt_live_table *live, int seat, const char *name, int language)
+{
+    if (seat >= 0 && !*name && session_seat_is_free(&live->session->seat[seat]))
+        name = language == KT_DE ? "Gast" : "Guest";
+    if (seat >= 0 && take_name(m, live, seat, name))
+        live_table_send_seats(m->hub, live);
+    m->client->viewer.seat = seat;
+    m->client->viewer.language = language;
+    m->client->viewer.engine = json_is_true(json_object_get(m->json, "engine"));
+    live_table_attach(live, m->client);
+    client_send_table(m->hub, m->client, "welcome");
+    if (live->deadline)
+        live_table_send_clock(m->hub, live, m->client);
+    presence_changed(m->hub, live, m->client);
+    if (seat >= 0)
+        welcome_to_seat(m, live, seat);
+    live_table_settle(m->hub, &live);
+}
+
+static void handle_join(const message *m)
+{
+    const char   *id = json_get_text(m->json, "table", STORE_ID_MAX);
+    const char   *token = json_get_text(m->json, "token", TOKEN_MAX);
+    const char   *name = json_get_text(m->json, "name", KT_NAME_MAX);
+    const char   *lang = json_get_text(m->json, "lang", 3);
+    store_status  status;
+    int           seat;
+    session_fault fault = SESSION_UNREADABLE;
+    if (m->client->live) {
+        send_error(m, "joined", "this connection is already at a table; open another one");
+        return;
+    }
+    if (!id || !token || !lang || !name || (*name && !client_name_is_valid(name))) {
+        send_error(m, "bad", "join needs a table and a token, and may have a name of at most 39 bytes");
+        return;
+    }
+    kt_live_table *live = live_table_find_seat(m->hub, id, token, &seat, &status, &fault);
+    if (live) /* again: which device it is */
+        live_table_seat_of(m->hub, id, token, m->client->device, &status);
+    if (live)
+        join(m, live, seat, name, client_language(lang));
+    else if (status == STORE_OK && live_table_seat_taken(m->hub, id, token) != KT_OVER)
+        send_error(m, "taken", "somebody has taken the seat that this link opened; you can ask for it back");
+    else
+        send_no_table(m, status, fault);
+}
+
+/* {"token": the one that was offered}: the link opens nothing any more. */
+static void handle_claim(const message *m)
+{
+    kt_live_table *live = m->client->live;
+    const char    *token = json_get_text(m->json, "token", TOKEN_MAX);
+    int            seat = m->client->viewer.seat;
+    if (seat < 0 || !token || !*live->offered[seat] || !token_matches(token, live->offered[seat])) {
+        send_error(m, "claim", "that token was not offered, or somebody else was faster; join again");
+        return;
+    }
+    store_seat changed = live->session->seat[seat];
+    memcpy(changed.link, changed.hash, sizeof changed.link);
+    memcpy(changed.hash, live->offered[seat], sizeof changed.hash);
+    /* Devices that came by the link may be of whoever made the table. */
+    if (store_seat_reset(m->hub->store, table_id(m), seat) != STORE_OK ||
+        store_seat_set(m->hub->store, table_id(m), &changed, false) != STORE_OK) {
+        send_not_stored(m);
+        return;
+    }
+    live->session->seat[seat] = changed;
+    live->offered[seat][0] = 0;
+    client_send_type(m->hub, m->client, "claimed");
+}
+
+static void send_seat_asked(const message *m, const kt_live_table *live, int seat, const char *name)
+{
+    kt_strbuf out = hub_scratch(m->hub);
+    kt_put_char(&out, '{');
+    kt_json_text(&out, "type", "seat_asked");
+    kt_json_text(&out, "name", name);
+    kt_put_char(&out, '}');
+    for (const kt_client *client = live->clients; client; client = client->next)
+        if (client->viewer.seat == seat)
+            client_send(m->hub, client, &out);
+    client_send_type(m->hub, m->client, "asked");
+}
+
+/* {"table", "token": the old link, "name"}: asks whoever has the seat to leave it; then the link opens
+ * it again. */
+static void handle_ask(const message *m)
+{
+    const char          *id = json_get_text(m->json, "table", STORE_ID_MAX);
+    const char          *token = json_get_text(m->json, "token", TOKEN_MAX);
+    const char          *name = json_get_text(m->json, "name", KT_NAME_MAX);
+    int                  seat = id && token ? live_table_seat_taken(m->hub, id, token) : KT_OVER;
+    const kt_live_table *live = seat == KT_OVER ? NULL : live_table_in_memory(m->hub, id);
+    if (seat == KT_OVER || !name || !client_name_is_valid(name))
+        send_error(m, "link", "ask with the link of a seat that was taken, and with your name");
+    else if (!live || !live->clients)
+        send_error(m, "absent", "nobody is at the table now; try again when they are");
+    else
+        send_seat_asked(m, live, seat, name);
+}
+
+/* ---- Playing -------------------------------------------------------------- */
+
+static bool read_move_request(const message *m, move_request *request)
+{
+    const json_t *number = json_object_get(m->json, "number");
+    request->key = json_get_text(m->json, "key", STORE_KEY_MAX);
+    request->seat = m->client->viewer.seat;
+    request->time = hub_seconds(m->hub);
+    if (request->seat < 0) {
+        send_error(m, "watching", "spectators cannot play; open the link of a seat");
+        return false;
+    }
+    if (!request->key || !*request->key || !json_is_integer(number) || json_integer_value(number) < 0 ||
+        json_integer_value(number) > SESSION_ENTRIES_MAX) {
+        send_error(m, "bad", "a move needs the number of the next entry and a key of 1 to 40 bytes");
+        return false;
+    }
+    request->number = (int)json_integer_value(number);
+    return true;
+}
+
+static void send_done(const message *m, const char *key, bool again)
+{
+    kt_strbuf out = hub_scratch(m->hub);
+    kt_put_char(&out, '{');
+    kt_json_text(&out, "type", "done");
+    kt_json_text(&out, "key", key);
+    kt_json_bool(&out, "again", again);
+    kt_json_int(&out, "number", m->client->live->session->number);
+    kt_put_char(&out, '}');
+    client_send(m->hub, m->client, &out);
+}
+
+/* The reply to a move or a take-back, unless it was refused. */
+static void send_result(const message *m, session_result result, const char *key)
+{
+    switch (result) {
+    case SESSION_DONE: send_done(m, key, false); break;
+    case SESSION_REPEATED:
+        m->hub->counters.moves_again++;
+        send_done(m, key, true);
+        break;
+    case SESSION_STALE:
+        m->hub->counters.resyncs++;
+        client_send_table(m->hub, m->client, "resync");
+        break;
+    case SESSION_FROZEN:
+        send_error(m, "frozen",
+                   "this table was started under other rules than this server's: you can view it and "
+                   "download its record, but not play on");
+        break;
+    case SESSION_FULL:
+        send_error(m, "full", "this game has become too long to be stored and cannot go on");
+        break;
+    case SESSION_CLOSED: send_error(m, "closed", "the host has ended this table"); break;
+    case SESSION_FAILED:
+        send_error(m, "store", "the move could not be saved and was not played; send it again");
+        break;
+    case SESSION_REFUSED: break;
+    }
+}
+
+static void send_refused(const message *m, kt_refusal refusal, const char *key)
+{
+    kt_strbuf out = hub_scratch(m->hub);
+    render_refusal(m->client->live->session, m->client->viewer, refusal, key, &out);
+    m->hub->counters.refused++;
+    client_send(m->hub, m->client, &out);
+}
+
+static void handle_play(const message *m)
+{
+    kt_live_table   *live = m->client->live;
+    kt_game_session *session = live->session;
+    const char      *text = json_get_text(m->json, "move", STORE_ENTRY_MAX);
+    int              step = session->table.count, number = session->number;
+    move_request     request;
+    kt_move          move;
+    kt_refusal       refusal = {0};
+    kt_error         error;
+    if (!read_move_request(m, &request))
+        return;
+    if (!text || !kt_move_read(session->game, text, strlen(text), &move, &error)) {
+        send_error(m, "move", text ? error.text : "the move is too long");
+        return;
+    }
+    session_result result = session_play(session, m->hub->store, &m->hub->io.luck, request, move, &refusal);
+    if (result == SESSION_REFUSED) {
+        send_refused(m, refusal, request.key);
+        return;
+    }
+    send_result(m, result, request.key);
+    if (result == SESSION_DONE) {
+        m->hub->counters.moves++;
+        live_table_send_update(m->hub, live, step, number);
+    }
+    live_table_settle(m->hub, &live);
+}
+
+/* ---- Taking back ---------------------------------------------------------- */
+
+static void send_undone(const message *m, kt_live_table *live, int seat)
+{
+    m->hub->counters.undos++;
+    for (const kt_client *client = live->clients; client; client = client->next) {
+        kt_strbuf out = hub_scratch(m->hub);
+        render_undo(live->session, client->viewer, seat, &out);
+        client_send(m->hub, client, &out);
+    }
+    live_table_settle(m->hub, &live);
+}
+
+static void handle_undo(const message *m)
+{
+    kt_live_table *live = m->client->live;
+    move_request   request;
+    if (!read_move_request(m, &request))
+        return;
+    session_result result = session_undo(live->session, m->hub->store, request);
+    if (result == SESSION_REFUSED) {
+        send_error(m, "undo",
+                   "there is nothing you can take back: luck, another player's decision or something "
+                   "you were shown came after it");
+        return;
+    }
+    send_result(m, result, request.key);
+    if (result == SESSION_DONE)
+        send_undone(m, live, request.seat);
+}
+
+/* The seats that must agree: those of people. */
+static uint32_t seats_of_people(const kt_game_session *session)
+{
+    uint32_t people = 0;
+    for (int seat = 0; seat < session->table.header.seats; seat++)
+        people |= (uint32_t)(*session->seat[seat].name && !*session->seat[seat].bot) << seat;
+    return people;
+}
+
+static void send_undo_requested(const message *m, const kt_live_table *live, bool refused)
+{
+    kt_strbuf out = hub_scratch(m->hub);
+    int       written = 0;
+    kt_put_char(&out, '{');
+    kt_json_text(&out, "type", "undo_requested");
+    kt_json_int(&out, "seat", live->undo_request.seat);
+    kt_json_int(&out, "to", live->undo_request.steps);
+    kt_json_int(&out, "number", live->session->number);
+    kt_json_bool(&out, "refused", refused);
+    kt_json_key(&out, "agreed");
+    kt_put_char(&out, '[');
+    for (int seat = 0; seat < live->session->table.header.seats; seat++)
+        if (live->undo_request.agreed >> seat & 1) {
+            kt_put(&out, written++ ? "," : "");
+            kt_put_int(&out, seat);
+        }
+    kt_put(&out, "]}");
+    live_table_send(m->hub, live, &out);
+}
+
+/* {"to": S}: asks the others to go back to the first S steps of the record. */
+static void handle_undo_request(const message *m)
+{
+    kt_live_table         *live = m->client->live;
+    const kt_game_session *session = live->session;
+    const json_t          *to = json_object_get(m->json, "to");
+    int                    seat = m->client->viewer.seat;
+    if (seat < 0 || session->info.over || session->frozen || !json_is_integer(to) ||
+        json_integer_value(to) < 0 || json_integer_value(to) >= session->table.count) {
+        send_error(m, "bad", "while the game runs, players may ask to go back to a step of the record");
+        return;
+    }
+    uint32_t self = 1u << seat;
+    if (!(seats_of_people(session) & ~self)) {
+        send_error(m, "undo", "there is nobody to ask: bots do not go back");
+        return;
+    }
+    live->undo_request.number = session->number;
+    live->undo_request.seat = seat;
+    live->undo_request.steps = (int)json_integer_value(to);
+    live->undo_request.agreed = self;
+    send_undo_requested(m, live, false);
+}
+
+static void carry_out_undo_request(const message *m, kt_live_table *live)
+{
+    move_request request = {live->undo_request.seat, live->session->number, "", hub_seconds(m->hub)};
+    live->undo_request.number = -1;
+    session_result result =
+        session_undo_agreed(live->session, m->hub->store, request, live->undo_request.steps);
+    if (result == SESSION_DONE)
+        send_undone(m, live, request.seat);
+    else if (result == SESSION_FAILED)
+        send_error(m, "store", "going back could not be saved; ask again");
+    else
+        send_result(m, result, "");
+}
+
+/* {} agrees, {"no": true} refuses. Once all people have agreed, it is done. */
+static void handle_undo_answer(const message *m)
+{
+    kt_live_table *live = m->client->live;
+    int            seat = m->client->viewer.seat;
+    bool           refused = json_is_true(json_object_get(m->json, "no"));
+    if (seat < 0 || live->undo_request.number != live->session->number) {
+        send_error(m, "undo", "nobody is asking to go back, or the game has moved on since");
+        return;
+    }
+    live->undo_request.agreed |= refused ? 0 : 1u << seat;
+    send_undo_requested(m, live, refused);
+    if (refused)
+        live->undo_request.number = -1;
+    else if (!(seats_of_people(live->session) & ~live->undo_request.agreed))
+        carry_out_undo_request(m, live);
+}
+
+/* ---- Seats, rematch ------------------------------------------------------- */
+
+/* Saves a row and sends it to everybody. False: an error was sent instead. */
+static bool change_seat(const message *m, const store_seat *changed)
+{
+    kt_live_table *live = m->client->live;
+    if (store_seat_set(m->hub->store, live->session->info.id, changed, false) != STORE_OK) {
+        send_not_stored(m);
+        return false;
+    }
+    live->session->seat[changed->seat] = *changed;
+    live_table_send_seats(m->hub, live);
+    return true;
+}
+
+static bool time_is_up(const message *m, int seat)
+{
+    const kt_live_table *live = m->client->live;
+    return live->deadline && live->deadline <= hub_now(m->hub) && live->session->table.now.head.actor == seat;
+}
+
+/* A player may change its own seat and an empty one, and give a bot a seat whose time is up. */
+static bool may_change(const message *m, int seat, const char *level)
+{
+    const kt_game_session *session = m->client->live->session;
+    if (seat < 0 || seat >= session->table.header.seats)
+        return false;
+    return seat == m->client->viewer.seat || !*session->seat[seat].name || (*level && time_is_up(m, seat));
+}
+
+static store_seat seat_with_bot(const kt_game_session *session, int seat, const char *level)
+{
+    store_seat changed = session->seat[seat];
+    kt_strbuf  out = kt_strbuf_init(changed.bot, sizeof changed.bot);
+    kt_put(&out, level);
+    return changed;
+}
+
+/* {"bot": "easy"} lets a bot play, {"bot": ""} takes the seat back. */
+static void handle_seat(const message *m)
+{
+    kt_live_table *live = m->client->live;
+    const json_t  *which = json_object_get(m->json, "seat");
+    const char    *level = json_get_text(m->json, "bot", STORE_BOT_MAX);
+    int            seat = json_is_integer(which) ? (int)json_integer_value(which) : m->client->viewer.seat;
+    if (m->client->viewer.seat < 0) {
+        send_error(m, "watching", "spectators have no seat to hand over");
+        return;
+    }
+    if (!table_create_level_is_valid(level)) {
+        send_error(m, "bad", "there is no such bot; see /api/bots");
+        return;
+    }
+    if (!may_change(m, seat, level)) {
+        send_error(m, "bad", "somebody sits there: a bot may play that seat only once its time is up");
+        return;
+    }
+    store_seat changed = seat_with_bot(live->session, seat, level);
+    if (!*level && live->session->last_played + live->session->info.clock <= hub_seconds(m->hub))
+        changed.since = hub_seconds(m->hub); /* time was up: a player who returns gets it anew */
+    if (change_seat(m, &changed))
+        live_table_settle(m->hub, &live);
+}
+
+/* Detaches every connection of this seat. */
+static void send_away(const message *m, kt_live_table *live, int seat)
+{
+    for (kt_client *client = live->clients, *next; client; client = next) {
+        next = client->next;
+        if (client->viewer.seat != seat)
+            continue;
+        live_table_detach(live, client);
+        client_send_type(m->hub, client, "left");
+    }
+}
+
+/* Frees the seat for anybody who has its link or finds it in the lobby; with {"bot"}, a bot
+ * plays on meanwhile. Notes are private, so they go. */
+static void handle_leave(const message *m)
+{
+    kt_live_table *live = m->client->live;
+    const char    *level = json_get_text(m->json, "bot", STORE_BOT_MAX);
+    int            seat = m->client->viewer.seat;
+    if (seat < 0 || live->session->info.over || !table_create_level_is_valid(level)) {
+        send_error(m, "bad",
+                   "players may leave while the game runs, and may name a bot to play on; spectators "
+                   "just disconnect");
+        return;
+    }
+    store_seat changed = seat_with_bot(live->session, seat, level);
+    changed.name[0] = 0;
+    changed.since = hub_seconds(m->hub);
+    if (*changed.link) { /* the link opens it again; the token of who has left does not */
+        memcpy(changed.hash, changed.link, sizeof changed.hash);
+        changed.link[0] = 0;
+    }
+    live->offered[seat][0] = 0;
+    if (store_note_set(m->hub->store, live->session->info.id, seat, "") == STORE_FAILED ||
+        store_seat_reset(m->hub->store, live->session->info.id, seat) == STORE_FAILED) {
+        send_not_stored(m);
+        return;
+    }
+    if (!change_seat(m, &changed))
+        return;
+    live->undo_request.number = -1;
+    send_away(m, live, seat);
+    presence_changed(m->hub, live, NULL);
+    live_table_settle(m->hub, &live);
+}
+
+static void handle_rematch(const message *m)
+{
+    kt_live_table *live = m->client->live;
+    store_status   status;
+    if (m->client->viewer.seat < 0 || !live->session->info.over || live->session->frozen) {
+        send_error(m, "rematch", "players may ask for a rematch once the game is over");
+        return;
+    }
+    status = table_create_rematch(m->hub, live);
+    if (status == STORE_FAILED) {
+        send_error(m, "store", "the new table could not be saved; try again");
+        return;
+    }
+    live_table_send_seats(m->hub, live);
+    kt_live_table *rematch = live_table_find(m->hub, live->session->info.next, &status, NULL);
+    if (rematch)
+        live_table_settle(m->hub, &rematch);
+}
+
+/* ---- Chat, notes ---------------------------------------------------------- */
+
+static bool is_plain_text(const char *text)
+{
+    for (; *text; text++)
+        if ((uint8_t)*text < ' ' && *text != '\n')
+            return false;
+    return true;
+}
+
+typedef struct chat_count {
+    store_chat last;
+    int        seat;       /* whose lines are counted */
+    int        count, all; /* of this seat, and of everybody */
+} chat_count;
+
+static bool count_chat(void *context, const store_chat *chat)
+{
+    chat_count *chats = context;
+    chats->last = *chat;
+    chats->count += chat->seat == chats->seat;
+    chats->all++;
+    return true;
+}
+
+static void handle_chat(const message *m)
+{
+    const char *text = json_get_text(m->json, "text", (size_t)m->hub->limits.chat + 1);
+    chat_count  chats = {.seat = m->client->viewer.seat};
+    int         limit = chats.seat < 0 ? m->hub->limits.watching : m->hub->limits.chats;
+    if (!text || !*text || !is_plain_text(text)) {
+        send_error(m, "bad", "a chat message needs a text that is not too long");
+        return;
+    }
+    store_chats(m->hub->store, table_id(m), 0, count_chat, &chats);
+    if (chats.count >= limit) {
+        send_error(m, "limit", "you have said as much at this table as a player may; others still can");
+        return;
+    }
+    if (store_chat_add(m->hub->store, table_id(m), m->client->viewer.seat, hub_seconds(m->hub), text)) {
+        send_not_stored(m);
+        return;
+    }
+    m->hub->counters.chats++;
+    store_chats(m->hub->store, table_id(m), chats.all, count_chat, &chats);
+    kt_strbuf out = hub_scratch(m->hub);
+    render_chat(&chats.last, &out);
+    live_table_send(m->hub, m->client->live, &out);
+}
+
+static void handle_note(const message *m)
+{
+    const char *text = json_get_text(m->json, "text", STORE_NOTE_MAX);
+    if (m->client->viewer.seat < 0 || !text || !is_plain_text(text)) {
+        send_error(m, "bad", "players may keep a note of at most 4096 bytes");
+        return;
+    }
+    if (store_note_set(m->hub->store, table_id(m), m->client->viewer.seat, text))
+        send_not_stored(m);
+    else
+        client_send_type(m->hub, m->client, "note_saved");
+}
+
+/* ---- Looking -------------------------------------------------------------- */
+
+static void handle_ping(const message *m)
+{
+    client_send_type(m->hub, m->client, "pong");
+}
+
+static void handle_sync(const message *m)
+{
+    client_send_table(m->hub, m->client, "resync");
+}
+
+/* {"steps": S}: what this viewer saw after the first S steps. */
+static void handle_history(const message *m)
+{
+    kt_game_session *session = m->client->live->session;
+    const json_t    *steps = json_object_get(m->json, "steps");
+    if (!json_is_integer(steps) || json_integer_value(steps) < 0 ||
+        json_integer_value(steps) > session->table.count) {
+        send_error(m, "bad", "steps should be a number of steps in the record");
+        return;
+    }
+    kt_strbuf out = hub_scratch(m->hub);
+    render_history(session, m->client->viewer, (int)json_integer_value(steps), &out);
+    client_send(m->hub, m->client, &out);
+}
+
+/* ---- Dispatch ------------------------------------------------------------- */
+
+/* clang-format off */
+static const struct {
+    const char *type;
+    bool        at_table; /* only for clients that have joined */
+    bool        costly;   /* its answer may be long: only while the address is within its limit */
+    void (*handle)(const message *);
+} types[] = {
+    {"join",         false, true,  handle_join},
+    {"ask",          false, true,  handle_ask},
+    {"claim",        true,  false, handle_claim},
+    {"play",         true,  false, handle_play},
+    {"undo",         true,  false, handle_undo},
+    {"undo_request", true,  false, handle_undo_request},
+    {"undo_answer",  true,  false, handle_undo_answer},
+    {"seat",         true,  false, handle_seat},
+    {"leave",        true,  false, handle_leave},
+    {"rematch",      true,  false, handle_rematch},
+    {"chat",         true,  false, handle_chat},
+    {"note",         true,  false, handle_note},
+    {"sync",         true,  true,  handle_sync},
+    {"history",      true,  true,  handle_history},
+    {"ping",         false, false, handle_ping},
+};
+/* clang-format on */
+
+static kt_budget *budget_of_seat(const kt_client *client)
+{
+    return client->live ? &client->live->work[client->viewer.seat + 1] : NULL;
+}
+
+/* What it is sent counts against its address and, however many connections and addresses have the
+ * link, against its seat. */
+static void handle_within_budget(const message *m, void (*handle)(const message *))
+{
+    kt_budget *address = &m->client->address->work, *seat = budget_of_seat(m->client);
+    if (!hub_within_budget(m->hub, address) || (seat && !hub_within_budget(m->hub, seat))) {
+        send_error(m, "limit", "too much was sent to you; wait a moment and try again");
+        return;
+    }
+    int64_t before = address->left;
+    handle(m);
+    seat = budget_of_seat(m->client); /* a client may have joined */
+    if (!seat)
+        return;
+    hub_within_budget(m->hub, seat);
+    seat->left -= before - address->left;
+}
+
+static void dispatch(const message *m)
+{
+    const char *type = json_get_text(m->json, "type", 20);
+    for (size_t i = 0; type && i < sizeof types / sizeof types[0]; i++) {
+        if (strcmp(types[i].type, type) != 0)
+            continue;
+        if (types[i].at_table && !m->client->live)
+            send_error(m, "join", "join a table first");
+        else if (types[i].costly)
+            handle_within_budget(m, types[i].handle);
+        else
+            types[i].handle(m);
+        return;
+    }
+    send_error(
+        m, "type",
+        "a message needs a type: join, ask, claim, play, undo, undo_request, undo_answer, seat, leave, rematch, "
+        "chat, note, sync, history or ping");
+}
+
+/* A token bucket: limits.messages a second, bursts of twice as many. */
+static bool within_rate(kt_hub *hub, kt_client *client)
+{
+    int64_t now = hub_steady(hub), most = 2000 * (int64_t)hub->limits.messages;
+    client->credit += (now - client->last_message) * hub->limits.messages;
+    client->last_message = now;
+    if (client->credit > most)
+        client->credit = most;
+    client->credit -= 1000;
+    return client->credit >= 0;
+}
+
+bool messages_receive(kt_hub *hub, kt_client *client, const char *text, size_t length)
+{
+    json_error_t cause;
+    if (!within_rate(hub, client)) {
+        client_send_error(hub, client, "limit", "too many messages; reconnect and send fewer");
+        return false;
+    }
+    if (length > MESSAGES_SIZE_MAX) {
+        client_send_error(hub, client, "limit", "the message is too long");
+        return false;
+    }
+    json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, &cause);
+    message m = {hub, client, json};
+    if (json_is_object(json))
+        dispatch(&m);
+    else
+        client_send_error(hub, client, "json", "a message should be one JSON object in UTF-8");
+    json_decref(json);
+    return true;
+}

@@ -1,0 +1,33 @@
+/* peers.h - who connects: open sockets and unsent bytes, counted by address. For the event loop;
+ * only `unsent` is also touched by the hub's thread. An address is kept as a hash, and only while it
+ * has connections. */
+#ifndef KT_PEERS_H
+#define KT_PEERS_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { PEERS_BUCKETS = 1024 };
+
+typedef struct kt_peer {
+    uint64_t        hash;
+    int             sockets; /* open now */
+    int             links;   /* those, and others that the hub still knows */
+    atomic_llong    unsent;  /* bytes that wait to be sent to it */
+    struct kt_peer *next;    /* in its bucket */
+} kt_peer;
+
+typedef struct kt_peers {
+    kt_peer *bucket[PEERS_BUCKETS];
+    int      sockets; /* of all addresses */
+} kt_peers;
+
+/* Whether this address may open another socket: it has fewer than `most`. */
+bool peers_may_connect(const kt_peers *, const char *address, int most);
+/* A socket opens. NULL: out of memory. */
+kt_peer *peers_connect(kt_peers *, const char *address);
+void     peers_disconnect(kt_peers *, kt_peer *); /* the socket has closed */
+void     peers_release(kt_peers *, kt_peer *);    /* ... and the hub has let go of it, too */
+
+#endif

@@ -1,0 +1,162 @@
+/* bot_pool_test.c - whose bot thinks next. The pool has one thread, which is held until all jobs have been
+ * given, so the order is the queue's alone and no time plays a part. */
+#include "server/bot_pool.h"
+
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { EASY = 10, EXPERT = 100000 }; /* what a decision costs */
+
+typedef struct held_pool {
+    kt_bot_pool    *pool;
+    pthread_mutex_t lock;
+    pthread_cond_t  changed;
+    bool            released;
+    int             finished;
+} held_pool;
+
+/* In the worker: goes on only when the test has given everything. */
+static void finished(void *context)
+{
+    held_pool *held = context;
+    pthread_mutex_lock(&held->lock);
+    held->finished++;
+    pthread_cond_broadcast(&held->changed);
+    while (!held->released)
+        pthread_cond_wait(&held->changed, &held->lock);
+    pthread_mutex_unlock(&held->lock);
+}
+
+static void wait_for(held_pool *held, int jobs)
+{
+    pthread_mutex_lock(&held->lock);
+    while (held->finished < jobs)
+        pthread_cond_wait(&held->changed, &held->lock);
+    pthread_mutex_unlock(&held->lock);
+}
+
+static void release(held_pool *held)
+{
+    pthread_mutex_lock(&held->lock);
+    held->released = true;
+    pthread_cond_broadcast(&held->changed);
+    pthread_mutex_unlock(&held->lock);
+}
+
+/* Its bot plays at random, whatever it is said to cost. */
+static void give(held_pool *held, uint64_t owner, bool waited_for, int cost)
+{
+    const kt_game *game = kt_game_at(0);
+    uint8_t        option[KT_OPTIONS_MAX] = {0};
+    kt_state       state;
+    kt_moves       moves;
+    bot_job       *job = calloc(1, sizeof *job);
+    assert_non_null(job);
+    for (int i = 0; i < game->options; i++)
+        option[i] = game->option[i].standard;
+    assert_true(kt_setup(game, &state, game->seats_min, option));
+    while (state.head.actor == KT_CHANCE) {
+        kt_list(game, &state, &moves);
+        kt_play(game, &state, moves.move[0], NULL);
+    }
+    assert_true(bot_read("random", strlen("random"), &job->bot));
+    job->bot.budget = cost;
+    job->game = game;
+    job->seat = state.head.actor;
+    job->owner = owner;
+    job->waited_for = waited_for;
+    kt_view_make(game, &state, job->seat, &job->view);
+    kt_list(game, &state, &job->moves);
+    bot_pool_give(held->pool, job);
+}
+
+static void begin(held_pool *held)
+{
+    *held = (held_pool){.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
+    held->pool = bot_pool_start(1, finished, held);
+    assert_non_null(held->pool);
+    give(held, 1, true, EASY); /* the thread stops behind this one */
+    wait_for(held, 1);
+    free(bot_pool_take(held->pool));
+}
+
+/* The owners of `jobs` jobs, in the order in which they were done. */
+static void run(held_pool *held, int jobs, uint64_t *owner)
+{
+    release(held);
+    wait_for(held, jobs + 1);
+    for (int i = 0; i < jobs; i++) {
+        bot_job *job = bot_pool_take(held->pool);
+        assert_non_null(job);
+        owner[i] = job->owner;
+        free(job);
+    }
+    assert_null(bot_pool_take(held->pool));
+    bot_pool_stop(held->pool);
+}
+
+/* Fifty experts from one address, and somebody else's three easy bots come last: at most one expert is before
+ * them. */
+static void many_experts_keep_nobody_waiting(void **state)
+{
+    held_pool held;
+    uint64_t  owner[53];
+    int       last = 0;
+    (void)state;
+    begin(&held);
+    for (int i = 0; i < 50; i++)
+        give(&held, 6, true, EXPERT);
+    for (int i = 0; i < 3; i++)
+        give(&held, 7, true, EASY);
+    run(&held, 53, owner);
+    for (int i = 0; i < 53; i++)
+        last = owner[i] == 7 ? i : last;
+    assert_true(last <= 3);
+}
+
+/* Two addresses with equal bots take turns, however many each has. */
+static void owners_take_turns(void **state)
+{
+    held_pool held;
+    uint64_t  owner[40];
+    (void)state;
+    begin(&held);
+    for (int i = 0; i < 30; i++)
+        give(&held, 6, true, EXPERT);
+    for (int i = 0; i < 10; i++)
+        give(&held, 7, true, EXPERT);
+    run(&held, 40, owner);
+    for (int i = 0; i < 20; i += 2)
+        assert_true(owner[i] != owner[i + 1]);
+}
+
+/* Where nobody is connected, the bots wait for all the others. */
+static void tables_with_people_come_first(void **state)
+{
+    held_pool held;
+    uint64_t  owner[25];
+    (void)state;
+    begin(&held);
+    for (int i = 0; i < 20; i++)
+        give(&held, 0, false, EASY);
+    for (int i = 0; i < 5; i++)
+        give(&held, 7, true, EXPERT);
+    run(&held, 25, owner);
+    for (int i = 0; i < 25; i++)
+        assert_int_equal(owner[i], i < 5 ? 7 : 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(many_experts_keep_nobody_waiting),
+        cmocka_unit_test(owners_take_turns),
+        cmocka_unit_test(tables_with_people_come_first),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,291 @@
+/* net_test.c - nets: files that do not fit are refused with the cause, sums that follow a game are those
+ * of a fresh look, answers are chances, and training is repeatable on any number of threads. */
+#include "bots/net.h"
+#include "lab/train.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static lab_training plan_for(const kt_game *game, int threads)
+{
+    return (lab_training){.game = game,
+                          .seats = game->seats_min,
+                          .hidden = 16,
+                          .threads = threads,
+                          .seed = 5,
+                          .games = 4,
+                          .batch = 2,
+                          .lambda = 0.9,
+                          .rate = 0.01,
+                          .heat = 0.02};
+}
+
+static uint8_t *train_by(const lab_training *plan, size_t *size)
+{
+    lab_trainer *trainer = lab_trainer_new(plan);
+    assert_non_null(trainer);
+    while (lab_trainer_batch(trainer))
+        ;
+    assert_int_equal(lab_trainer_lesson(trainer).games, 4);
+    uint8_t *net = lab_trainer_net(trainer, size);
+    lab_trainer_free(trainer);
+    assert_non_null(net);
+    return net;
+}
+
+static uint8_t *train(const kt_game *game, int threads, size_t *size)
+{
+    lab_training plan = plan_for(game, threads);
+    return train_by(&plan, size);
+}
+
+/* At first a net says what the game's own valuation says, so it begins as strong as greedy. */
+static void an_untrained_net_follows_the_valuation(void **unused)
+{
+    (void)unused;
+    for (int g = 0; kt_game_at(g); g++) {
+        static kt_net  net;
+        const kt_game *game = kt_game_at(g);
+        lab_training   plan = plan_for(game, 1);
+        lab_trainer   *trainer = lab_trainer_new(&plan);
+        kt_rng         rng = kt_rng_seed(2);
+        kt_state       state;
+        kt_moves       moves;
+        kt_error       error;
+        size_t         size;
+        uint8_t       *file = lab_trainer_net(trainer, &size);
+        assert_true(net_open(&net, game, file, size, &error));
+        kt_setup(game, &state, game->seats_min, NULL);
+        for (int i = 0; i < 200 && state.head.actor != KT_OVER; i++) {
+            net_sight  sight;
+            net_answer answer;
+            int32_t    lead[KT_SEATS_MAX];
+            net_look(&net, &state, 0, &sight);
+            net_ask(&net, &sight, &answer);
+            net_leads(game, &sight.look.view, lead);
+            if (lead[0] > lead[1] + NET_LEAD_UNIT / 10)
+                assert_true(answer.chance[0] > answer.chance[1]);
+            if (lead[0] == lead[1])
+                assert_int_equal(answer.chance[0], answer.chance[1]);
+            kt_list(game, &state, &moves);
+            kt_play(game, &state, moves.move[kt_pick(&moves, state.head.actor, &rng)], NULL);
+        }
+        free(file);
+        lab_trainer_free(trainer);
+    }
+}
+
+/* Net and eyes are the same from the truth and from the seat's view. */
+static void follow_game(const kt_net *net, int seats, uint64_t seed)
+{
+    const kt_game *game = net->eyes.game;
+    kt_state       after;
+    kt_moves       moves;
+    kt_rng         rng = kt_rng_seed(seed);
+    net_sight      sight, before, fresh;
+    kt_setup(game, &after, seats, NULL);
+    net_look(net, &after, 0, &sight);
+    for (int i = 0; after.head.actor != KT_OVER && i < 1000; i++) {
+        net_answer answer, seen;
+        kt_view    view;
+        int        total = 0;
+        before = sight;
+        kt_list(game, &after, &moves);
+        kt_play(game, &after, moves.move[kt_pick(&moves, after.head.actor, &rng)], NULL);
+        net_follow(net, &before, &after, &sight);
+        kt_view_make(game, &after, 0, &view);
+        net_look(net, &view.state, 0, &fresh);
+        assert_memory_equal(sight.sum, fresh.sum, (size_t)net->hidden * sizeof *sight.sum);
+        net_ask(net, &sight, &answer);
+        net_ask(net, &fresh, &seen);
+        for (int seat = 0; seat < after.head.seats; seat++) {
+            assert_in_range(answer.chance[seat], 0, NET_SURE);
+            assert_int_equal(answer.chance[seat], seen.chance[seat]);
+            assert_int_equal(answer.points[seat], seen.points[seat]);
+            total += answer.chance[seat];
+        }
+        assert_in_range(total, NET_SURE - KT_SEATS_MAX, NET_SURE);
+    }
+}
+
+/* One net for all numbers of seats, from games of a teacher. */
+static void a_teacher_and_many_seats_are_repeatable(void **unused)
+{
+    (void)unused;
+    for (int g = 0; kt_game_at(g); g++) {
+        static kt_net  net;
+        const kt_game *game = kt_game_at(g);
+        lab_training   plan = plan_for(game, 1);
+        kt_error       error;
+        size_t         size, same_size;
+        plan.seats_most = game->seats_max;
+        plan.stride = 3;
+        assert_true(bot_read("search-classic:4", 16, &plan.teacher));
+        uint8_t *one = train_by(&plan, &size);
+        plan.threads = 2;
+        uint8_t *two = train_by(&plan, &same_size);
+        assert_int_equal(size, same_size);
+        assert_memory_equal(one, two, size);
+        assert_true(net_open(&net, game, one, size, &error));
+        for (int seats = 0; seats <= KT_SEATS_MAX; seats++)
+            assert_int_equal(net.seats >> seats & 1, seats >= game->seats_min && seats <= game->seats_max);
+        follow_game(&net, game->seats_max, 4);
+        free(one);
+        free(two);
+    }
+}
+
+static void training_is_repeatable_on_any_number_of_threads(void **unused)
+{
+    (void)unused;
+    for (int g = 0; kt_game_at(g); g++) {
+        size_t   size, same_size;
+        uint8_t *one = train(kt_game_at(g), 1, &size), *two = train(kt_game_at(g), 2, &same_size);
+        assert_int_equal(size, same_size);
+        assert_memory_equal(one, two, size);
+        free(one);
+        free(two);
+    }
+}
+
+static void a_checkpoint_goes_on_as_if_nothing_had_been(void **unused)
+{
+    lab_training plan = plan_for(kt_game_at(0), 1), other = plan;
+    lab_trainer *whole = lab_trainer_new(&plan), *part = lab_trainer_new(&plan),
+                *rest = lab_trainer_new(&plan);
+    size_t size, state_size, net_size;
+    (void)unused;
+    lab_trainer_batch(part);
+    void *state = lab_trainer_save(part, &state_size);
+    assert_true(lab_trainer_load(rest, state, state_size));
+    assert_false(lab_trainer_load(rest, state, state_size - 1));
+    while (lab_trainer_batch(whole))
+        ;
+    while (lab_trainer_batch(rest))
+        ;
+    uint8_t *net = lab_trainer_net(whole, &size), *same = lab_trainer_net(rest, &net_size);
+    assert_int_equal(size, net_size);
+    assert_memory_equal(net, same, size);
+    other.lambda = 0.5;
+    lab_trainer *stranger = lab_trainer_new(&other);
+    assert_false(lab_trainer_load(stranger, state, state_size));
+    lab_trainer_free(stranger);
+    lab_trainer_free(whole);
+    lab_trainer_free(part);
+    lab_trainer_free(rest);
+    free(net);
+    free(same);
+    free(state);
+}
+
+static void sums_follow_and_see_no_secret(void **unused)
+{
+    (void)unused;
+    for (int g = 0; kt_game_at(g); g++) {
+        static kt_net net;
+        kt_error      error;
+        size_t        size;
+        uint8_t      *file = train(kt_game_at(g), 1, &size);
+        assert_true(net_open(&net, kt_game_at(g), file, size, &error));
+        assert_int_equal(net.seats, 1 << kt_game_at(g)->seats_min);
+        follow_game(&net, kt_game_at(g)->seats_min, 3);
+        free(file);
+    }
+}
+
+static void is_refused(const kt_game *game, const uint8_t *file, size_t size, const char *cause)
+{
+    static kt_net net;
+    kt_error      error;
+    assert_false(net_open(&net, game, file, size, &error));
+    if (!strstr(error.text, cause))
+        fail_msg("'%s' does not say '%s'", error.text, cause);
+}
+
+static void a_net_that_does_not_fit_is_refused(void **unused)
+{
+    static kt_net net;
+    kt_error      error;
+    size_t        size;
+    uint8_t      *file = train(kt_game_at(0), 1, &size), *bad = malloc(size);
+    (void)unused;
+    assert_true(net_open(&net, kt_game_at(0), file, size, &error));
+    is_refused(kt_game_at(1), file, size, "other eyes");
+    is_refused(kt_game_at(0), file, size - 1, "cannot be");
+    is_refused(kt_game_at(0), file, 10, "not a net");
+    for (size_t i = 0; i < size; i += i < 64 ? 1 : 997) { /* any byte that changed is found */
+        memcpy(bad, file, size);
+        bad[i] ^= 0x40;
+        assert_false(net_open(&net, kt_game_at(0), bad, size, &error));
+    }
+    memcpy(bad, file, size);
+    bad[7]++;
+    is_refused(kt_game_at(0), bad, size, "version");
+    bad[7]--;
+    bad[size - 1] ^= 1;
+    is_refused(kt_game_at(0), bad, size, "damaged");
+    free(file);
+    free(bad);
+}
+
+/* Weights that could overflow, or rows that are not there, with a right checksum. */
+static void a_hostile_net_is_refused(void **unused)
+{
+    size_t   size;
+    uint8_t *file = train(kt_game_at(0), 1, &size);
+    kt_eyes  eyes;
+    (void)unused;
+    kt_eyes_make(kt_game_at(0), &eyes);
+    size_t  rows_at = size - 16 * (size_t)(file[28] | file[29] << 8) - 2 * (size_t)eyes.inputs;
+    uint8_t kept = file[rows_at + 1];
+    file[rows_at + 1] = 0xff;
+    uint64_t sum = net_checksum(file + 24, size - 24);
+    memcpy(file + 16, &sum, 8);
+    is_refused(kt_game_at(0), file, size, "cannot be");
+    file[rows_at + 1] = kept;
+    file[NET_HEADER + 2 * 16] = 0xff;
+    file[NET_HEADER + 2 * 16 + 1] = 0x7f;
+    sum = net_checksum(file + 24, size - 24);
+    memcpy(file + 16, &sum, 8);
+    is_refused(kt_game_at(0), file, size, "cannot be");
+    free(file);
+}
+
+/* Every net of the repository fits its game, and is found for its numbers of seats. */
+static void built_in_nets_fit(void **unused)
+{
+    static kt_net net;
+    kt_error      error;
+    (void)unused;
+    for (int g = 0; kt_game_at(g); g++)
+        for (int seats = 1; seats <= KT_SEATS_MAX; seats++) {
+            const bot_net *found = bot_net_for(kt_game_at(g), seats);
+            if (!found)
+                continue;
+            if (!net_open(&net, kt_game_at(g), found->bytes, found->size, &error))
+                fail_msg("%s for %d: %s", kt_game_at(g)->id, seats, error.text);
+            assert_true(net.seats >> seats & 1);
+            assert_in_range(found->size, 1, 200 * 1024);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_untrained_net_follows_the_valuation),
+        cmocka_unit_test(a_teacher_and_many_seats_are_repeatable),
+        cmocka_unit_test(training_is_repeatable_on_any_number_of_threads),
+        cmocka_unit_test(a_checkpoint_goes_on_as_if_nothing_had_been),
+        cmocka_unit_test(sums_follow_and_see_no_secret),
+        cmocka_unit_test(a_net_that_does_not_fit_is_refused),
+        cmocka_unit_test(a_hostile_net_is_refused),
+        cmocka_unit_test(built_in_nets_fit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

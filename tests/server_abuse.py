@@ -1,0 +1,396 @@
+"""What one hostile client must not be able to do to the server and to the others: raw requests
+that a parser may misread, and requests that cost much.
+
+    server_abuse.py KONTOR EXAMPLES
+
+Only on 127.0.0.1, and bounded in time.
+"""
+import contextlib
+import json
+import os
+import re
+import resource
+import socket
+import sqlite3
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import server_wire as wire  # noqa: E402
+import bot  # noqa: E402
+
+BODY = b'{"tables":[]}'
+POST = b'POST /api/mine HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s' % (len(BODY), BODY)
+WAIT = 30  # seconds, for what must come
+GET = b'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
+
+
+def connect(server, timeout=5):
+    host, port = server.address.split('//')[1].split(':')
+    return socket.create_connection((host, int(port)), timeout)
+
+
+def converse(server, *packets, answers=1, closes=True):
+    """Sends each packet by itself; returns what came back until the server closed. If it should stay open: until there
+    are so many answers, and no more for a while."""
+    received = b''
+    with connect(server, 0.5) as link:
+        try:
+            for data in packets:
+                link.sendall(data)
+                time.sleep(0.2)  # so that they do not travel together
+        except OSError:
+            pass  # it has closed; what it said before is still to be read
+        end = time.monotonic() + WAIT
+        while time.monotonic() < end and len(received) < 1 << 20:
+            try:
+                part = link.recv(65536)
+            except socket.timeout:
+                if not closes and len(statuses(received)) >= answers:
+                    return received
+                continue
+            except OSError:
+                part = b''
+            if not part:
+                return received + b'<closed>'
+            received += part
+    return received
+
+
+def statuses(received):
+    return [int(status) for status in re.findall(rb'HTTP/1\.[01] (\d{3}) ', received)]
+
+
+# ---- One request, one answer -------------------------------------------------
+
+
+def one_answer_each(server):
+    """However requests are packed, each gets at most one answer, and an answer that is its own."""
+    for packets, wanted in (((POST,), [200]), ((GET, POST), [200, 200]), ((GET + GET + GET,), [200] * 3),
+                            ((POST + POST,), [200]), ((POST + GET,), [200]), ((POST, POST), [200]),
+                            ((POST[:60], POST[60:]), [200]), ((POST[:-5], POST[-5:] + POST), [200])):
+        received = converse(server, *packets, answers=len(wanted), closes=b'POST' in b''.join(packets))
+        assert statuses(received) == wanted, (packets, statuses(received)[:9], len(received))
+        assert (b'<closed>' in received) == (b'POST' in b''.join(packets)), packets
+    for data in (GET + POST + POST, GET.replace(b'/healthz', b'/') + POST + POST):  # refusing the second is fine, too
+        mixed = statuses(converse(server, data))
+        assert mixed[0] == 200 and len(mixed) <= 2, mixed
+
+
+def doubtful_requests(server):
+    """Where a proxy and the server might disagree about where a request ends, it is refused, and
+    nothing behind it is read as a request."""
+    length = b'Content-Length: %d' % len(BODY)
+    for data, status in (
+            (GET.replace(b'\r\n\r\n', b'\r\nContent-Length: %d\r\n\r\n' % len(GET)) + GET, 400),  # a body on GET
+            (GET.replace(b'GET', b'HEAD').replace(b'\r\n\r\n', b'\r\nContent-Length: 5\r\n\r\nhello'), 400),
+            (POST.replace(length, length + b'\r\nContent-Length: 3'), 400),
+            (POST.replace(length, b'Content-Length: 3\r\n' + length), 400),
+            (POST.replace(length, length + b'\r\n' + length), 400),
+            (POST.replace(length, b'Content-Length: 13, 13'), 400), (POST.replace(length, b'Content-Length: +13'), 400),
+            (POST.replace(length, b'Content-Length: -1'), 400), (POST.replace(length, b'Content-Length: 0x0d'), 400),
+            (POST.replace(length, b'Content-Length: 99999999999999999999'), 400),
+            (POST.replace(length, b'Content-Length: 300000'), 413), (POST.replace(length + b'\r\n', b'') + GET, 411),
+            (POST.replace(length, length + b'\r\nTransfer-Encoding: chunked'), 411),
+            (POST.replace(b'POST', b'PUT') + POST, 400), (POST.replace(b'POST', b'DELETE') + POST, 400)):
+        received = converse(server, data)
+        assert statuses(received) == [status] and received.endswith(b'<closed>'), (data, received[:300])
+
+
+def upgrades(server):
+    """Only to a WebSocket: an upgrade to HTTP/2 would pass a proxy's rules by."""
+    settings = b'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n'
+    for upgrade in (b'h2c', b'H2C', b'h2c, websocket', b'websocket, h2c', b'TLS/1.0'):
+        received = converse(server, b'GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: ' + upgrade +
+                            b'\r\n' + settings + b'\r\n' + b'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0')
+        assert 101 not in statuses(received) and received.endswith(b'<closed>'), (upgrade, received)
+    received = converse(server, b'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0')
+    assert b'\0\0' not in received and received.endswith(b'<closed>'), received
+    assert wire.handshake(server) == 101
+
+
+# ---- Work for strangers ------------------------------------------------------
+
+ENTRIES = 19900  # nearly as many as a table may have
+
+
+def make_long(path, made):
+    """Fills a table: somebody plays and takes back, again and again."""
+    with contextlib.closing(sqlite3.connect(path)) as link:
+        first, = link.execute('SELECT max(number) + 1 FROM entries WHERE table_id = ?', (made['table'],)).fetchone()
+        seat, move, steps = made['undoable']
+        rows = [(made['table'], first + i, seat, '', 'undo %d' % steps if i % 2 else move, 1) for i in range(ENTRIES - first)]
+        link.executemany('INSERT INTO entries (table_id, number, seat, key, words, at) VALUES (?, ?, ?, ?, ?, ?)', rows)
+        link.commit()
+
+
+def undoable_move(server, made):
+    """Plays until somebody has a move that can be taken back: the seat, the move, the steps before."""
+    links = [bot.Socket(server.address) for _ in made['tokens']]
+    for number in range(100):
+        for seat, (link, token) in enumerate(zip(links, made['tokens'])):
+            link.send(**(dict(type='sync') if number else dict(type='join', table=made['table'], token=token)))
+            while 'record' not in (position := link.receive()):
+                pass
+            if not position['moves']:
+                continue
+            move = position['moves'][number % len(position['moves'])]['move']
+            link.send(type='play', number=position['number'], key='k%d' % number, move=move)
+            while (message := link.receive())['type'] != 'update':
+                pass
+            if message['undo']:
+                link.send(type='undo', number=message['number'], key='u')
+                while link.receive()['type'] != 'done':
+                    pass
+                return seat, move, position['steps']
+    raise AssertionError('no move can be taken back')
+
+
+def opened(server):
+    """How many tables were read from the store so far, and how many entries were replayed for that."""
+    text = server.ask('GET', '/metrics')[1]
+    return [int(re.search(r'^kontor_%s_total (\d+)' % name, text, re.M).group(1)) for name in ('tables_loaded', 'entries_replayed')]
+
+
+CHECKPOINT_EVERY = 512
+
+
+def owner(server, made):
+    """Who has a token opens the longest table, and each time no more is replayed than the entries behind a checkpoint."""
+    tables, entries = opened(server)
+    for i in range(12):
+        link = bot.Socket(server.address)
+        link.send(type='join', table=made['table'], token=made['tokens'][i % 2])
+        assert link.receive()['type'] == 'welcome'
+        link.file.close()  # the table leaves memory
+        body = {'tables': [{'table': made['table'], 'token': made['tokens'][0]}] * 50}
+        assert server.ask('POST', '/api/mine', body)[0] == 200
+    more, replayed = (after - before for after, before in zip(opened(server), (tables, entries)))
+    assert more >= 12 and replayed < more * CHECKPOINT_EVERY, '%d entries were replayed for %d tables' % (replayed, more)
+
+
+def strangers(folder):
+    """Whoever has no token makes the server replay nothing, however long the table is."""
+    path = folder + '/long.db'
+    server = wire.Server('sqlite:' + path)
+    made = server.table(wire.games(server)[0]['id'], [{'name': 'A'}, {'name': 'B'}])
+    made['undoable'] = undoable_move(server, made)
+    assert server.end() == 0
+    make_long(path, made)
+    server = wire.Server('sqlite:' + path)
+    try:
+        before, table = opened(server), made['table']
+        wrong = json.dumps({'tables': [{'table': table, 'token': 'wrong%d' % i} for i in range(50)]})
+        for _ in range(5):
+            assert server.ask('POST', '/api/mine', raw=wrong)[0] == 200
+            assert server.ask('GET', '/api/tables/%s/record' % table, token='wrong')[0] == 403
+            assert server.ask('POST', '/api/tables/%s/sit' % table, {'name': 'X'})[0] == 409
+            link = bot.Socket(server.address)
+            link.send(type='join', table=table, token='wrong')
+            assert link.receive()['code'] == 'link'
+            link.file.close()
+        assert opened(server) == before, 'strangers have opened a table'
+        status, text, _ = server.ask('GET', '/api/tables/%s/record' % table, token=made['tokens'][0])
+        assert status == 200 and text.startswith('kontor')  # the table is a real one
+        owner(server, made)
+    finally:
+        assert server.end() == 0
+
+
+# ---- Limits by cost ----------------------------------------------------------
+
+
+def memory(server):
+    """Of the server, in MiB."""
+    with open('/proc/%d/status' % server.process.pid) as file:
+        return int(re.search(r'VmRSS:\s+(\d+)', file.read()).group(1)) / 1024
+
+
+def text_frame(message):
+    data = json.dumps(message).encode()
+    head = bytes([0x81, 0x80 | len(data)]) if len(data) < 126 else b'\x81\xfe' + len(data).to_bytes(2, 'big')
+    return head + b'\0\0\0\0' + data
+
+
+def silent_readers(folder):
+    """Connections that ask and do not read cost little memory, and nobody else waits."""
+    server = wire.Server('sqlite:%s/silent.db' % folder)
+    try:
+        made = server.table(wire.games(server)[-1]['id'], [{'name': 'A'}, {'name': 'B'}])
+        before, links = memory(server), []
+        ask = text_frame(dict(type='join', table=made['table'], token=made['watch'])) + text_frame(dict(type='sync')) * 800
+        for _ in range(60):
+            link = bot.Socket(server.address)
+            links.append(link)
+            with contextlib.suppress(OSError):
+                link.file.write(ask)
+                link.file.flush()
+        assert server.ask('GET', '/healthz')[0] == 200
+        grown = memory(server) - before
+        assert grown < 60, 'the server has grown by %d MiB' % grown
+    finally:
+        assert server.end() == 0
+
+
+def many_sockets(folder):
+    """One address has so many connections at a time; another is told apart behind a proxy."""
+    server = wire.Server('sqlite:%s/many.db' % folder, '--sockets', '5', '--trust-proxy', '127.0.0.1')
+    try:
+        links = [bot.Socket(server.address) for _ in range(5)]
+        assert wire.handshake(server) == 429
+        assert server.ask('GET', '/healthz')[0] == 200
+        other = connect(server)
+        other.sendall(b'GET /ws HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 9.9.9.9\r\nUpgrade: websocket\r\n'
+                      b'Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n'
+                      b'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n')
+        assert b' 101 ' in other.recv(1000)
+        links.pop().file.close()
+        deadline = time.monotonic() + WAIT
+        while (status := wire.handshake(server)) != 101 and time.monotonic() < deadline:
+            time.sleep(0.1)
+        assert status == 101
+    finally:
+        assert server.end() == 0
+
+
+def slow_body(server):
+    """Whoever sends a body byte by byte is cut off after a while."""
+    with connect(server, 1) as link:
+        link.sendall(b'POST /api/mine HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n')
+        begun = time.monotonic()
+        while True:  # until the test's own time is up
+            try:
+                link.sendall(b' ')
+                link.recv(1000)
+                break  # an answer, or the end
+            except socket.timeout:
+                pass
+            except OSError:
+                break
+        assert time.monotonic() - begun > 15, 'it was cut off after %.0f s' % (time.monotonic() - begun)
+
+
+def no_descriptors(folder):
+    """Out of file descriptors: a line in the log, not thousands, and no core at full speed."""
+    server = wire.Server('sqlite:%s/files.db' % folder)
+    process = '/proc/%d' % server.process.pid
+    before = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
+
+    def cpu():
+        with open(process + '/stat') as file:
+            fields = file.read().rsplit(')', 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf('SC_CLK_TCK')
+
+    try:
+        room = len(os.listdir(process + '/fd')) + 3
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (room, before[1]))
+        links = [connect(server) for _ in range(10)]  # the kernel accepts; the server cannot
+        time.sleep(0.5)
+        used = cpu()
+        time.sleep(1)
+        used = cpu() - used
+        for link in links:
+            link.close()
+        deadline = time.monotonic() + WAIT
+        while time.monotonic() < deadline:
+            with contextlib.suppress(OSError):
+                if server.ask('GET', '/healthz')[0] == 200:
+                    break
+        assert server.ask('GET', '/healthz')[0] == 200
+    finally:
+        assert server.end() == 0
+    lines = [line for line in server.log if 'libwebsockets' in line]
+    assert 1 <= len(lines) <= 4 and any('file descriptors' in line for line in lines), lines[:5]
+    assert used < 0.5, 'it used %.2f of a core' % used
+
+
+def join_from(server, address, table, token):
+    """A socket behind the proxy, for this address."""
+    link = bot.Socket.__new__(bot.Socket)
+    link.file = connect(server, 60).makefile('rwb')
+    link.file.write(b'GET /ws HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n'
+                    b'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n' % address)
+    link.file.flush()
+    assert b' 101 ' in link.file.readline()
+    while link.file.readline().strip():
+        pass
+    link.send(type='join', table=table, token=token)
+    while (message := link.receive())['type'] != 'welcome':
+        pass
+    return link, message
+
+
+def fair_queue(folder):
+    """Fifty tables of experts, watched or not, and somebody else's easy bots: they answer. That they come first is tested
+    in bot_pool_test.c."""
+    server = wire.Server('sqlite:%s/fair.db' % folder, '--threads', '1', '--trust-proxy', '127.0.0.1')
+    try:
+        game = max(wire.games(server), key=lambda game: game['seats_max'])
+        seats = min(4, game['seats_max'])
+        greedy = [server.table(game['id'], [{'bot': 'expert'}] * seats) for _ in range(50)]
+        watching = [join_from(server, b'6.6.6.6', made['table'], made['watch']) for made in greedy[:25]]
+        made = server.table(game['id'], [{'name': 'A'}] + [{'bot': 'easy'}] * (seats - 1))
+        link, message = join_from(server, b'7.7.7.7', made['table'], made['tokens'][0])
+        moves = 0
+        while moves < 12:
+            if message.get('moves'):
+                moves += 1
+                link.send(type='play', number=message['number'], key='k%d' % moves, move=message['moves'][0]['move'])
+            message = link.receive()
+        assert len(watching) == 25
+    finally:
+        assert server.end() == 0
+
+
+# ---- What a bot's time tells -------------------------------------------------
+
+
+def bot_times(server):
+    """Against a person, no answer of a bot comes before its time, forced or not."""
+    game = next(game for game in wire.games(server) if game['id'] == 'jambo')  # it has reactions out of turn
+    made = server.table(game['id'], [{'name': 'A'}, {'bot': 'hard'}])
+    link, times, begun = bot.Socket(server.address), [], time.monotonic()
+    link.send(type='join', table=made['table'], token=made['tokens'][0])
+    last = time.monotonic()
+    for number in range(10000):
+        message = link.receive()
+        now = time.monotonic()
+        if message['type'] == 'update':
+            if message['events'][0]['seat'] == 1:
+                times.append(now - last)
+            last = now
+        if len(times) >= 40 or message.get('over') or now - begun > 60:
+            break
+        if message.get('moves'):
+            move = message['moves'][number % len(message['moves'])]['move']
+            link.send(type='play', number=message['number'], key='k%d' % number, move=move)
+    link.file.close()
+    assert len(times) >= 20, len(times)
+    usual = sorted(times)[len(times) // 2]  # single ones look early if this process was late to read the message before
+    assert usual > 0.05, 'half of the answers came within %.1f ms' % (1000 * usual)
+
+
+def main():
+    with tempfile.TemporaryDirectory(dir='/dev/shm' if os.access('/dev/shm', os.W_OK) else None) as folder:
+        os.mkdir(folder + '/web')
+        with open(folder + '/web/index.html', 'w') as file:
+            file.write('<p>Kontor')
+        server = wire.Server('sqlite:%s/a.db' % folder, '--web', folder + '/web')
+        try:
+            for test in (one_answer_each, doubtful_requests, upgrades, bot_times):
+                test(server)
+            strangers(folder)
+            silent_readers(folder)
+            many_sockets(folder)
+            no_descriptors(folder)
+            fair_queue(folder)
+            slow_body(server)
+        finally:
+            code = server.end()
+        assert code == 0, code
+    print('ok')
+
+
+if __name__ == '__main__':
+    main()

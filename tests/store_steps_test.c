@@ -1,0 +1,173 @@
+/* store_steps_test.c - what a question costs must not grow with the number of tables. SQLite counts the steps
+ * of its machine for every statement, so no clock is needed. */
+#include "store/store.h"
+
+#include <setjmp.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { FEW = 500, MANY = 4000 }; /* tables */
+
+static long long steps; /* of all statements so far */
+
+static int add_steps(unsigned what, void *context, void *statement, void *time)
+{
+    (void)what;
+    (void)context;
+    (void)time;
+    steps += sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1);
+    return 0;
+}
+
+static int watch(sqlite3 *db, const char **error, const struct sqlite3_api_routines *routines)
+{
+    (void)error;
+    (void)routines;
+    return sqlite3_trace_v2(db, SQLITE_TRACE_PROFILE, add_steps, NULL);
+}
+
+/* ---- Tables of all kinds -------------------------------------------------- */
+
+/* The first are in turn of all kinds: with a bot, with a clock, open, of people, finished. All others are of
+ * people, or were packed long ago, so that a question that looks at them is found out. */
+static void add_table(kt_store *store, int i)
+{
+    enum { BOT, CLOCK, OPEN, PEOPLE, OVER, KINDS, PACKED };
+    int         kind = i < FEW - 100 ? i % KINDS : i % 2 ? PEOPLE : PACKED;
+    store_table table = {
+        .header = "kontor 1\ngame x\n", .created = kind == PACKED ? 1050 : 1000 + i, .open = kind == OPEN};
+    store_seat seats[3] = {{.seat = 0, .hash = "aa", .name = "A"},
+                           {.seat = 1, .hash = "bb", .name = "B"},
+                           {.seat = KT_ALL, .hash = "cc"}};
+    snprintf(table.id, sizeof table.id, "t%d", i);
+    table.clock = kind == CLOCK ? 60 : 0;
+    if (kind == BOT)
+        snprintf(seats[1].bot, sizeof seats[1].bot, "easy");
+    if (kind == OPEN)
+        seats[1].name[0] = 0;
+    assert_int_equal(store_table_add(store, &table, seats, 3), STORE_OK);
+    if (kind == OVER || kind == PACKED)
+        assert_int_equal(store_table_end(store, table.id), STORE_OK);
+    if (kind == PACKED)
+        assert_int_equal(store_entries_pack(store, table.id), STORE_OK);
+}
+
+static void add_tables(kt_store *store, int from, int to)
+{
+    store_batch_begin(store);
+    for (int i = from; i < to; i++)
+        add_table(store, i);
+    assert_int_equal(store_batch_commit(store), STORE_OK);
+}
+
+/* ---- Questions ------------------------------------------------------------ */
+
+static bool count_table(void *context, const store_table *table)
+{
+    (void)table;
+    ++*(int *)context;
+    return true;
+}
+
+static bool count_lobby(void *context, const store_table *table, const store_seat *seat, int rows)
+{
+    (void)seat;
+    (void)rows;
+    return count_table(context, table);
+}
+
+static store_status ask_lobby(kt_store *store, int *found)
+{
+    return store_lobby(store, 100, count_lobby, found);
+}
+
+static store_status ask_running(kt_store *store, int *found)
+{
+    return store_tables_running(store, 1300, "", 50, count_table, found);
+}
+
+static store_status ask_idle(kt_store *store, int *found)
+{
+    return store_tables_idle(store, 1200, 1260, 1000, count_table, found);
+}
+
+static store_status ask_old(kt_store *store, int *found)
+{
+    return store_tables_old(store, false, 1010, 20, count_table, found);
+}
+
+static store_status ask_unpacked(kt_store *store, int *found)
+{
+    return store_tables_unpacked(store, 1100, 20, count_table, found);
+}
+
+static store_status ask_one(kt_store *store, int *found)
+{
+    store_table table;
+    store_seat  seat[STORE_SEATS_MAX];
+    return store_table_find(store, "t77", &table, seat, found);
+}
+
+typedef struct question {
+    const char *name;
+    store_status (*ask)(kt_store *, int *found);
+    int       found;
+    long long steps;
+} question;
+
+static void ask_all(kt_store *store, question *list, int count)
+{
+    for (int i = 0; i < count; i++) {
+        list[i].found = 0;
+        steps = 0;
+        assert_int_equal(list[i].ask(store, &list[i].found), STORE_OK);
+        list[i].steps = steps;
+    }
+}
+
+static void questions_cost_the_same_among_many_tables(void **state)
+{
+    enum { QUESTIONS = 6 };
+    question few[QUESTIONS] = {{"lobby", ask_lobby, 0, 0}, {"running", ask_running, 0, 0},
+                               {"idle", ask_idle, 0, 0},   {"old", ask_old, 0, 0},
+                               {"one", ask_one, 0, 0},     {"unpacked", ask_unpacked, 0, 0}};
+    question many[QUESTIONS];
+    char     folder[] = "/tmp/kontor-steps.XXXXXX", url[100], path[100];
+    kt_error error;
+    (void)state;
+    memcpy(many, few, sizeof many);
+    assert_non_null(mkdtemp(folder));
+    snprintf(url, sizeof url, "sqlite:%s/a.db", folder);
+    sqlite3_auto_extension((void (*)(void))watch);
+    kt_store *store = store_open(url, &error);
+    assert_non_null(store);
+    add_tables(store, 0, FEW);
+    ask_all(store, few, QUESTIONS);
+    add_tables(store, FEW, MANY);
+    ask_all(store, many, QUESTIONS);
+    for (int i = 0; i < QUESTIONS; i++) {
+        assert_true(few[i].found > 0 && few[i].steps > 0);
+        assert_int_equal(many[i].found, few[i].found);
+        if (many[i].steps > few[i].steps + few[i].steps / 4)
+            fail_msg("%s: %lld steps among %d tables, %lld among %d", few[i].name, few[i].steps, FEW,
+                     many[i].steps, MANY);
+    }
+    store_close(store);
+    for (int i = 0; i < 3; i++) {
+        snprintf(path, sizeof path, "%s/a.db%s", folder, (const char *const[]){"", "-wal", "-shm"}[i]);
+        unlink(path);
+    }
+    rmdir(folder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(questions_cost_the_same_among_many_tables)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

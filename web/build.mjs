@@ -1,15 +1,29 @@
-// Builds the page into dist/: bundles, styles, engine, and the list that the offline worker keeps.
+// Builds the page into dist/: bundles, styles, engine, and the list of files that the service worker keeps.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+    cpSync,
+    existsSync,
+    mkdirSync,
+    readdirSync,
+    readFileSync,
+    rmSync,
+    statSync,
+    writeFileSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { buildArt, buildCovers } from "./art.mjs";
+import { checkFaces, facePlugin, licences } from "./fonts.mjs";
+import { checkPictures } from "./pictures.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const wasm = process.argv[2] ?? join(here, "../build/src/wasm/kontor.wasm");
 const out = process.argv[3] ?? join(here, "dist");
-const MOST = 300 * 1024;
+/** Compressed: the first load, and what a game's table adds to it. */
+const MAX_FIRST_BYTES = 280 * 1024;
+const MAX_TABLE_BYTES = 200 * 1024;
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
@@ -17,41 +31,143 @@ cpSync(join(here, "public"), out, { recursive: true });
 // Compressed here, so that the first load is small from any file server.
 writeFileSync(join(out, "kontor.packed.wasm"), gzipSync(readFileSync(wasm), { level: 9 }));
 
-const common = { bundle: true, minify: true, target: "es2022", jsx: "automatic", jsxImportSource: "preact", logLevel: "warning", outdir: out };
-// What is imported on demand becomes a file of its own, so that the first load stays small.
-const { metafile } = await build({ ...common, entryPoints: { main: join(here, "src/main.tsx") }, format: "esm", splitting: true, chunkNames: "part-[hash]", metafile: true });
+const common = {
+    bundle: true,
+    minify: true,
+    target: "es2022",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    logLevel: "warning",
+    outdir: out,
+};
+const styles = {
+    bundle: true,
+    minify: true,
+    loader: { ".svg": "dataurl" },
+    plugins: [facePlugin],
+    assetNames: "[name]-[hash]",
+    logLevel: "warning",
+};
+// Code that is imported on demand becomes a separate file, to keep the first load small.
+const { metafile } = await build({
+    ...common,
+    entryPoints: { main: join(here, "src/main.tsx") },
+    format: "esm",
+    splitting: true,
+    chunkNames: "part-[hash]",
+    metafile: true,
+});
 await build({ ...common, entryPoints: { worker: join(here, "src/engine/worker.ts") }, format: "iife" });
-await build({ entryPoints: [join(here, "src/style.css")], outfile: join(out, "style.css"), bundle: true, minify: true, logLevel: "warning" });
+await build({
+    entryPoints: [join(here, "src/style.css")],
+    outfile: join(out, "style.css"),
+    ...styles,
+});
 
-// The rules' scenarios of each game, fetched when somebody wants to see one.
-const scenarios = join(here, "../tests/scenarios"), wanted = readdirSync(scenarios).map((game) => {
-    const name = `scenarios-${game}.packed.txt`, folder = join(scenarios, game);
-    const whole = readdirSync(folder).filter((file) => file.endsWith(".scn")).sort().map((file) => readFileSync(join(folder, file), "utf8")).join("\n");
+// The examples of each game's rules; fetched when somebody wants to see one.
+const scenarios = join(here, "../tests/scenarios");
+const scenarioFiles = readdirSync(scenarios).map((game) => {
+    const name = `scenarios-${game}.packed.txt`;
+    const folder = join(scenarios, game);
+    const whole = readdirSync(folder)
+        .filter((file) => file.endsWith(".scn"))
+        .sort()
+        .map((file) => readFileSync(join(folder, file), "utf8"))
+        .join("\n");
     writeFileSync(join(out, name), gzipSync(whole, { level: 9 }));
     return name;
 });
 
-const outputs = Object.entries(metafile.outputs).map(([path, { imports }]) => ({ name: basename(path), imports }));
-const first = new Set(["main.js"]);
-for (const name of first)
-    for (const { path, kind } of outputs.find((output) => output.name === name)?.imports ?? []) if (kind === "import-statement") first.add(basename(path));
-const later = [...outputs.map(({ name }) => name).filter((name) => !first.has(name)), ...wanted];
+// The positions of the designs: #/look/GAME. Only docs and tests lead there, so nothing keeps them.
+const looks = join(here, "../tests/positions/look");
+for (const file of readdirSync(looks))
+    cpSync(join(looks, file), join(out, `look-${basename(file, ".scn")}.txt`));
 
-const files = ["index.html", ...first, "worker.js", "style.css", "kontor.packed.wasm", "icon.svg", "app.webmanifest"];
+// The styles of each game's scene; fetched with its table.
+const games = join(here, "src/games");
+const sceneStyles = readdirSync(games).filter((game) => existsSync(join(games, game, "scene.css")));
+await build({
+    entryPoints: Object.fromEntries(
+        sceneStyles.map((game) => [`scene-${game}`, join(games, game, "scene.css")]),
+    ),
+    outdir: out,
+    ...styles,
+});
+const styleFiles = sceneStyles.map((game) => `scene-${game}.css`);
+await checkFaces();
+writeFileSync(join(out, "licences.txt"), licences());
+const fontFiles = readdirSync(out).filter((file) => file.endsWith(".woff2"));
+
+// The pictures of each game; fetched when its table opens.
+checkPictures(join(here, "art"), join(here, "../src/games"));
+const artFiles = [...buildArt(join(here, "art"), out), ...buildCovers(join(here, "art"), out)];
+
+const outputs = Object.entries(metafile.outputs).map(([path, { imports, entryPoint }]) => ({
+    name: basename(path),
+    imports,
+    entryPoint,
+}));
+/** A bundle and all that it imports at once. */
+function withImports(bundle) {
+    const names = new Set([bundle]);
+    for (const name of names)
+        for (const { path, kind } of outputs.find((output) => output.name === name)?.imports ?? [])
+            if (kind === "import-statement") names.add(basename(path));
+    return names;
+}
+const first = withImports("main.js");
+const later = [
+    ...outputs.map(({ name }) => name).filter((name) => !first.has(name)),
+    ...scenarioFiles,
+    ...artFiles,
+    ...styleFiles,
+    ...fontFiles,
+    "licences.txt",
+];
+
+const files = [
+    "index.html",
+    ...first,
+    "worker.js",
+    "style.css",
+    "kontor.packed.wasm",
+    "icon.svg",
+    "icon-turn.svg",
+    "app.webmanifest",
+];
 const hash = createHash("sha256");
 for (const file of later) hash.update(readFileSync(join(out, file)));
-let size = 0, plain = 0;
-for (const file of files) {
-    const bytes = readFileSync(join(out, file));
-    hash.update(bytes);
-    plain += bytes.length;
-    size += gzipSync(bytes, { level: 9 }).length;
-}
+for (const file of files) hash.update(readFileSync(join(out, file)));
 const offline = readFileSync(join(here, "src/offline.js"), "utf8")
-    .replace("VERSION", hash.digest("hex").slice(0, 12)).replace("FILES", JSON.stringify(["./", ...files])).replace("LATER", JSON.stringify(later));
+    .replace("__VERSION__", hash.digest("hex").slice(0, 12))
+    .replace("__FILES__", JSON.stringify(["./", ...files]))
+    .replace("__LATER_FILES__", JSON.stringify(later));
 writeFileSync(join(out, "offline.js"), offline);
-// For the server, which sends FILE.gz to whoever takes it. The engine is packed already.
-for (const file of [...files, "offline.js"].filter((name) => !name.endsWith(".wasm")))
+// The server sends FILE.gz to browsers that accept it. The engine is already compressed.
+for (const file of [...files, ...artFiles, ...styleFiles, "offline.js"].filter(
+    (name) => !name.endsWith(".wasm"),
+))
     writeFileSync(join(out, `${file}.gz`), gzipSync(readFileSync(join(out, file)), { level: 9 }));
-console.log(`page: ${Math.round(size / 1024)} KiB compressed, ${Math.round(plain / 1024)} KiB from a server that does not compress`);
-if (size > MOST) throw new Error(`the first load is larger than ${MOST / 1024} KiB`);
+
+const packed = (file) => gzipSync(readFileSync(join(out, file)), { level: 9 }).length;
+const sum = (names, sizeOf) => [...names].reduce((total, name) => total + sizeOf(name), 0);
+const kib = (bytes) => `${Math.round(bytes / 1024)} KiB`;
+function limit(what, bytes, most) {
+    if (bytes > most) throw new Error(`${what}: ${bytes} bytes compressed; at most ${kib(most)}`);
+}
+
+const firstBytes = sum(files, packed);
+const plainBytes = sum(files, (file) => statSync(join(out, file)).size);
+console.log(`page: ${kib(firstBytes)} compressed, ${kib(plainBytes)} uncompressed`);
+limit("the first load", firstBytes, MAX_FIRST_BYTES);
+
+// What opening a table fetches: code, styles, pictures, faces that the pages do not have.
+for (const game of sceneStyles) {
+    const scene = outputs.find(({ entryPoint }) => entryPoint?.endsWith(`games/${game}/scene.tsx`));
+    const bundles = [...withImports(scene.name)].filter((name) => !first.has(name));
+    const faces = fontFiles.filter((file) => file.startsWith(`${game}-display-`));
+    const fetched = [...bundles, `scene-${game}.css`, `art-${game}.svg`, "art-portraits.svg", ...faces];
+    const bytes = sum(fetched, packed);
+    console.log(`${game}: ${kib(bytes)}`);
+    limit(`the table of ${game}`, bytes, MAX_TABLE_BYTES);
+}

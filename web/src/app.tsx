@@ -1,29 +1,35 @@
-// The frame of all screens: which one is shown, language, light or dark.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+// The frame of all screens: starts the engine, and shows the screen that the address names.
+import { useEffect, useRef, useState } from "preact/hooks";
 import { startEngines, type Engines } from "./engine/client";
-import type { Game, Language, Opening, Words } from "./engine/types";
-import { useHall } from "./online/hall";
-import { OnlineSession } from "./online/session";
-import { myName } from "./online/name";
-import { keepTicket, ticketOf, type Ticket } from "./online/tickets";
-import { keptTables, Session, type TableSession } from "./session";
-import { BROKEN_LINK, troubleWith } from "./trouble";
-import { firstLanguage, firstTheme, TasteContext, type Taste, type Theme } from "./words";
-import { unpackRecord } from "./learn/link";
-import { Head } from "./screens/head";
-import { Invite } from "./screens/invite";
-import { Join } from "./screens/join";
-import { NewTable } from "./screens/newtable";
-import { RulesPage } from "./screens/rules";
-import { Start } from "./screens/start";
+import { botName } from "./engine/bot-names";
+import type { Game, Localized, Seat, TableSetup } from "./engine/types";
+import { LocalSession } from "./session/local";
+import { useLobby, type LobbyState } from "./session/lobby-client";
+import { OnlineSession } from "./session/online";
+import { playerName } from "./session/player-name";
+import { BROKEN_LINK, recordError } from "./session/record-errors";
+import { unpackRecord } from "./session/record-link";
+import { savedSeat, saveSeat, type SavedSeat } from "./session/saved-seats";
+import { savedTables } from "./session/saved-tables";
+import type { TableSession } from "./session/types";
+import { Closed } from "./screens/closed";
+import type { DevicesScreen } from "./screens/devices";
+import type { GuidedScreen } from "./screens/guided";
+import { Header } from "./screens/header";
+import { InviteScreen } from "./screens/invite";
+import { JoinScreen } from "./screens/join";
+import { NewTableScreen } from "./screens/new-table";
+import { RulesScreen } from "./screens/rules";
+import { StartScreen } from "./screens/start";
 import { TableScreen } from "./screens/table";
+import { initialLanguage, SettingsContext, useSettings, useTranslate } from "./ui/i18n";
 
-import type { GuidedRoom } from "./learn/rooms";
+interface EngineData {
+    engines: Engines;
+    games: Game[];
+}
 
-const SEATS_MAX = 5;
-
-interface House { engines: Engines; games: Game[] }
-
+/** "#/table/k3n7/12" is ["table", "k3n7", "12"]. */
 function useRoute(): string[] {
     const [hash, setHash] = useState(location.hash);
     useEffect(() => {
@@ -34,109 +40,213 @@ function useRoute(): string[] {
     return hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
 }
 
-function useTaste(): Taste {
-    const [language, setLanguage] = useState<Language>(firstLanguage);
-    const [theme, setTheme] = useState<Theme>(firstTheme);
-    useEffect(() => {
-        document.documentElement.lang = language === 0 ? "de" : "en";
-        document.documentElement.dataset["theme"] = theme;
-    }, [language, theme]);
-    return useMemo(() => ({
-        language, theme,
-        set: (change) => {
-            if (change.language !== undefined) {
-                localStorage.setItem("kontor.language", change.language === 0 ? "de" : "en");
-                setLanguage(change.language);
-            }
-            if (change.theme) {
-                localStorage.setItem("kontor.theme", change.theme);
-                setTheme(change.theme);
-            }
-        },
-    }), [language, theme]);
-}
-
 export function App() {
-    const taste = useTaste();
+    const settings = useSettings();
     const route = useRoute();
-    const [house, setHouse] = useState<House | null>(null);
-    const [failed, setFailed] = useState("");
+    const [data, setData] = useState<EngineData | null>(null);
+    const [error, setError] = useState("");
     useEffect(() => {
         startEngines()
-            .then(async (engines) => setHouse({ engines, games: await engines.table.ask("games") }))
-            .catch((error: unknown) => setFailed(String(error)));
+            .then(async (engines) => setData({ engines, games: await engines.table.call("games") }))
+            .catch((reason: unknown) => setError(String(reason)));
     }, []);
     return (
-        <TasteContext.Provider value={taste}>
-            {house ? <Rooms house={house} route={route} /> : <Waiting failed={failed} />}
-        </TasteContext.Provider>
+        <SettingsContext.Provider value={settings}>
+            {data ? <Screens {...data} route={route} /> : <Loading error={error} />}
+        </SettingsContext.Provider>
     );
 }
 
-function Waiting({ failed }: { failed: string }) {
-    return <main class="waiting"><h1>Kontor</h1>{failed ? <p role="alert">{failed}</p> : <p aria-busy="true">…</p>}</main>;
+function Loading({ error }: { error: string }) {
+    return (
+        <main class="waiting">
+            <h1>Kontor</h1>
+            {error ? <p role="alert">{error}</p> : <p aria-busy="true">…</p>}
+        </main>
+    );
 }
 
-function Rooms({ house, route }: { house: House; route: string[] }) {
+/** The table that is open, and the ways to open another one. */
+function useTable({ engines, games }: EngineData) {
     const session = useRef<TableSession | null>(null);
-    const [, redraw] = useState(0);
-    /** Why what was brought could not be opened: told on the start page. */
-    const [trouble, setTrouble] = useState<Words | null>(null);
-    const { engines, games } = house;
-    const [room, what, detail, more] = route;
-    const hall = useHall(room !== "table");
+    const [, setChanges] = useState(0);
+    /** Why a record or link could not be opened; shown on the start screen. */
+    const [error, setError] = useState<Localized | null>(null);
+    const redraw = () => setChanges((count) => count + 1);
 
-    const take = (next: TableSession, at = "") => {
+    const close = () => {
         session.current?.close();
+        session.current = null;
+    };
+    const show = (next: TableSession, step = "") => {
+        close();
         session.current = next;
-        redraw((n) => n + 1);
-        location.hash = `#/table/${next.id}${at && `/${at}`}`;
+        redraw();
+        location.hash = `#/table/${next.id}${step && `/${step}`}`;
     };
-    const fail = (why: Words) => { setTrouble(why); location.hash = "#/"; };
-    const enter = (id: string, begin: (session: Session) => Promise<void>, text = "", at = "") => {
-        const next = new Session(id, engines);
-        setTrouble(null);
-        void begin(next).catch((error: unknown) => fail(troubleWith(text, error)));
-        take(next, at);
+    const fail = (reason: Localized) => {
+        setError(reason);
+        location.hash = "#/";
     };
-    const open = (opening: Opening) => enter(newId(), (session) => session.open(opening));
-    const load = (record: string, id = newId(), at = "") => enter(id, (session) => session.load(record), record, at);
-    const sit = (ticket: Ticket, at = "") => {
-        const next = new OnlineSession(ticket, engines, games);
-        // A rematch leads everybody on who is at the table.
-        next.onNext = (table) => sit(keepTicket({ table, token: ticket.token, game: ticket.game, names: ticket.names, invites: ticket.invites, watch: ticket.watch }));
-        take(next, at);
+    const startLocal = (id: string, start: (next: LocalSession) => Promise<void>, record = "", step = "") => {
+        const next = new LocalSession(id, engines);
+        setError(null);
+        void start(next).catch((reason: unknown) => fail(recordError(record, reason)));
+        show(next, step);
     };
+    const open = (setup: TableSetup) => startLocal(newId(), (next) => next.open(setup));
+    const load = (record: string, id = newId(), step = "") =>
+        startLocal(id, (next) => next.load(record), record, step);
+    /** Me in one seat of a position, easy bots in the others. */
+    const playPosition = (scenario: string, seats: Seat[]) =>
+        startLocal(newId(), (next) => next.load(scenario, seats), scenario);
+    const join = (seat: SavedSeat, step = "") => {
+        const next = new OnlineSession(seat, engines, games);
+        const { token, game, names, invites, watch } = seat;
+        // Everybody at the table follows to a rematch; the tokens stay the same.
+        next.onRematch = (table) => {
+            const own = savedSeat(seat.table)?.token ?? token; // it may have changed since
+            join(saveSeat({ table, token: own, game, names, invites, watch }));
+        };
+        show(next, step);
+    };
+    return { session, error, setError, redraw, close, fail, open, load, playPosition, join };
+}
 
+type Table = ReturnType<typeof useTable>;
+
+/** The position in which a game's table is compared with its design; for docs and tests. */
+async function fetchLook(game: string): Promise<string> {
+    const response = await fetch(`look-${game}.txt`);
+    if (!response.ok) throw new Error(`look-${game}.txt: ${response.status}`);
+    return response.text();
+}
+
+/** Opens what the address names: a record in a link, a table on the server, a saved table. */
+function useTableFromRoute([screen, id, detail]: string[], table: Table): void {
+    const { session, load } = table;
     useEffect(() => {
-        if (room === "record" && what)
-            void unpackRecord(what).then((record) => load(record, newId(), detail), () => fail(BROKEN_LINK));
-        if (room !== "table") {
-            if (session.current?.company) { session.current.close(); session.current = null; }
+        if (screen === "record" && id)
+            void unpackRecord(id).then(
+                (record) => load(record, undefined, detail),
+                () => table.fail(BROKEN_LINK),
+            );
+        if (screen === "look" && id)
+            void fetchLook(id).then(
+                (position) => load(position),
+                () => table.fail(BROKEN_LINK),
+            );
+        if (screen !== "table") {
+            if (session.current?.onlineActions) table.close();
             return;
         }
-        if (!what || session.current?.id === what) return;
-        const ticket = ticketOf(what), kept = keptTables().find((table) => table.id === what);
-        if (ticket) sit(ticket, detail);
-        else if (kept) load(kept.record, what, detail);
+        if (!id || session.current?.id === id) return;
+        const seat = savedSeat(id);
+        const saved = savedTables().find((each) => each.id === id);
+        if (seat) table.join(seat, detail);
+        else if (saved) load(saved.record, id, detail);
         else location.hash = "#/";
-    }, [room, what]);
+    }, [screen, id]);
+}
 
-    const game = games.find((each) => each.id === what);
-    if ((room === "learn" || room === "show") && game)
-        return <Guided {...{ room, game, games, engines }} detail={detail ?? ""} more={more ?? ""} onOpen={open}
-            onPlay={(text, seat = 0) => load(seated(text, seat))} />;
-    if (room === "table" && session.current && session.current.id === what)
-        return <TableScreen key={what} games={games} session={session.current} onOpen={open} onLoad={(record) => load(record)} at={detail ? Number(detail) : undefined} />;
+interface ScreensProps extends EngineData {
+    route: string[];
+}
+
+function Screens({ route, ...data }: ScreensProps) {
+    const { games } = data;
+    const table = useTable(data);
+    const { session, open, load } = table;
+    const [screen, id, detail = "", more = ""] = route;
+    const game = games.find((each) => each.id === id);
+    const lobby = useLobby(screen !== "table");
+    useTableFromRoute(route, table);
+    if ((screen === "learn" || screen === "show") && game)
+        return (
+            <LazyGuidedScreen
+                {...data}
+                {...{ screen, game, detail, more }}
+                onOpen={open}
+                onPlay={(text, seat = 0) => table.playPosition(text, seatsAround(game, seat))}
+            />
+        );
+    if (screen === "table" && session.current && session.current.id === id)
+        return (
+            <TableScreen
+                key={id}
+                games={games}
+                session={session.current}
+                step={detail ? Number(detail) : undefined}
+                onOpen={open}
+                onLoad={(record) => load(record)}
+            />
+        );
     return (
         <div class="page">
-            <Head />
-            {room === "rules" && game ? <RulesPage game={game} open={detail ?? ""} />
-                : room === "new" && game ? <NewTable key={game.id} game={game} index={games.indexOf(game)} online={Boolean(hall.lobby)} onOpen={open} />
-                : room === "join" && what && detail ? <Join key={detail} games={games} table={what} token={detail} />
-                : room === "invite" && what ? <Invite games={games} table={what} />
-                : <Start games={games} hall={hall} onOpen={open} onLoad={(record) => load(record)} trouble={trouble} onCalm={() => setTrouble(null)} onChange={() => redraw((n) => n + 1)} />}
+            <Header />
+            <PlainScreen {...{ games, route, table, lobby }} />
         </div>
+    );
+}
+
+/** Addresses that lead to a table as soon as it is there. */
+const OPENING = ["table", "record", "look"];
+
+function UnknownAddress() {
+    const t = useTranslate();
+    return (
+        <main class="form-page">
+            <Closed
+                title={t("Hier ist nichts", "Nothing here")}
+                text={t(
+                    "Diese Adresse führt nirgendwohin. Vielleicht fehlt ein Stück vom Link.",
+                    "This address leads nowhere. Part of the link may be missing.",
+                )}
+            />
+        </main>
+    );
+}
+
+interface PlainScreenProps {
+    games: Game[];
+    route: string[];
+    table: Table;
+    lobby: LobbyState;
+}
+
+/** The screens away from the table. */
+function PlainScreen({ games, route, table, lobby }: PlainScreenProps) {
+    const { open, load } = table;
+    const [screen, id, detail = ""] = route;
+    const game = games.find((each) => each.id === id);
+    if (screen === "rules" && game) return <RulesScreen game={game} open={detail} />;
+    if (screen === "new" && game)
+        return (
+            <NewTableScreen
+                key={game.id}
+                games={games}
+                game={game}
+                index={games.indexOf(game)}
+                hasServer={Boolean(lobby.openTables)}
+                onOpen={open}
+            />
+        );
+    if (screen === "join" && id && detail)
+        return <JoinScreen key={detail} games={games} table={id} token={detail} />;
+    if (screen === "devices") return <LazyDevicesScreen games={games} code="" />;
+    if (screen === "along" && id) return <LazyDevicesScreen games={games} code={id} />;
+    if (screen === "invite" && id) return <InviteScreen games={games} table={id} />;
+    if (screen !== undefined && !OPENING.includes(screen)) return <UnknownAddress />;
+    return (
+        <StartScreen
+            games={games}
+            lobby={lobby}
+            error={table.error}
+            onOpen={open}
+            onLoad={(record) => load(record)}
+            onDismissError={() => table.setError(null)}
+            onChange={table.redraw}
+        />
     );
 }
 
@@ -144,15 +254,28 @@ function newId(): string {
     return crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? "0";
 }
 
-/** The guided rooms come when they are wanted. */
-function Guided(props: Parameters<typeof GuidedRoom>[0]) {
-    const [Room, setRoom] = useState<typeof GuidedRoom | null>(null);
-    useEffect(() => { void import("./learn/rooms").then((rooms) => setRoom(() => rooms.GuidedRoom)); }, []);
-    return Room ? <Room {...props} /> : <Waiting failed="" />;
+/** Lessons and examples are fetched when somebody opens one. */
+function LazyGuidedScreen(props: Parameters<typeof GuidedScreen>[0]) {
+    const [Screen, setScreen] = useState<typeof GuidedScreen | null>(null);
+    useEffect(() => {
+        void import("./screens/guided").then((module) => setScreen(() => module.GuidedScreen));
+    }, []);
+    return Screen ? <Screen {...props} /> : <Loading error="" />;
 }
 
-/** A position with me at one seat and easy bots at the others. */
-function seated(text: string, seat: number): string {
-    const me = myName(firstLanguage() === 0 ? "Gast" : "Guest").replace(/\s+/g, "_");
-    return `# seats ${Array.from({ length: SEATS_MAX }, (_, i) => (i === seat ? me : "bot:easy")).join(" ")}\n${text}`;
+/** Few people want this, so it is fetched on demand, too. */
+function LazyDevicesScreen(props: Parameters<typeof DevicesScreen>[0]) {
+    const [Screen, setScreen] = useState<typeof DevicesScreen | null>(null);
+    useEffect(() => {
+        void import("./screens/devices").then((module) => setScreen(() => module.DevicesScreen));
+    }, []);
+    return Screen ? <Screen {...props} /> : <Loading error="" />;
+}
+
+/** Me in one seat and easy bots in all others. */
+function seatsAround(game: Game, mySeat: number): Seat[] {
+    const me = playerName(initialLanguage() === 0 ? "Gast" : "Guest");
+    return Array.from({ length: game.seatsMax }, (_, seat) =>
+        seat === mySeat ? { name: me, bot: null } : { name: botName(seat), bot: "easy" },
+    );
 }

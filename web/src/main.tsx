@@ -1,4 +1,4 @@
-// The page's beginning.
+// Starts the page.
 import { render } from "preact";
 import { App } from "./app";
 
@@ -6,3 +6,17 @@ const root = document.getElementById("kontor");
 if (root) render(<App />, root);
 if ("serviceWorker" in navigator && location.protocol !== "file:")
     void navigator.serviceWorker.register("offline.js").catch(() => undefined);
+
+/** From the service worker: a notification was clicked, or a turn is about to be told. */
+interface WorkerMessage {
+    open?: string;
+    isShowing?: string;
+}
+
+navigator.serviceWorker?.addEventListener("message", ({ data, ports }: MessageEvent<WorkerMessage>) => {
+    if (data.open?.startsWith(location.origin)) location.hash = new URL(data.open).hash;
+    if (data.isShowing)
+        ports[0]?.postMessage(
+            document.visibilityState === "visible" && location.href.startsWith(data.isShowing),
+        );
+});

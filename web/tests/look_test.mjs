@@ -1,125 +1,223 @@
-// How the tables look and behave: nothing jumps, everything fits, keyboard, large text, forced colours, reduced motion.
+// How the tables look and behave: nothing jumps, everything fits; keyboard, large text, forced colours; and
+// what others do is shown, one move after the other.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
-import { browse, openPage, serve, still } from "./house.mjs";
+import { animationsEnd, openBrowser, openPage, serve } from "./harness.mjs";
+import { playMoves } from "./player.mjs";
 
-const here = dirname(fileURLToPath(import.meta.url));
 const GAMES = ["jambo", "mercado", "circus", "macao"];
-let house, browser;
+let site, browser;
 
-before(async () => { house = await serve(); browser = await browse(); });
-after(async () => { await browser?.close(); house?.server.closeAllConnections(); house?.server.close(); });
+before(async () => {
+    site = await serve();
+    browser = await openBrowser();
+});
+after(async () => {
+    await browser?.close();
+    site?.server.closeAllConnections();
+    site?.server.close();
+});
 
-/** A table against easy bots, some way into the game, at a decision of mine. */
-async function midGame(game, clicks = 24) {
-    const { page, complaints } = await openPage(browser.context, `${house.url}#/new/${game}`);
+/** A table against easy bots. */
+async function openTable(context, game) {
+    const { page, consoleErrors } = await openPage(context, `${site.url}#/new/${game}`);
     await page.waitForSelector("[data-test=begin]");
     const seats = page.locator(".seat-row select");
-    for (let seat = 1; seat < await seats.count(); seat++) await seats.nth(seat).selectOption("easy");
+    for (let seat = 1; seat < (await seats.count()); seat++) await seats.nth(seat).selectOption("easy");
     await page.click("[data-test=begin]");
-    await page.waitForSelector("[data-test=room]");
-    await play(page, clicks);
-    return { page, done: async () => { assert.deepEqual(complaints, [], "the browser complains"); await page.close(); } };
+    await page.waitForSelector(".scene");
+    return {
+        page,
+        done: async () => {
+            assert.deepEqual(consoleErrors, [], "no console errors");
+            await page.close();
+        },
+    };
 }
 
-/** Plays offered moves by luck from a seed; tells what the page looked like before each, if asked. */
-async function play(page, clicks, watch = false) {
-    const looks = await page.evaluate(async ({ clicks, watch }) => {
-        const pause = () => new Promise((go) => setTimeout(go, 2));
-        const rect = (which) => { const { x, y, width, height } = document.querySelector(which).getBoundingClientRect(); return [x, y, width, height].map(Math.round).join(" "); };
-        const seen = new Set(), room = document.querySelector("[data-test=room]"), until = Date.now() + 60_000;
-        let luck = 7;
-        for (let made = 0; made < clicks && Date.now() < until && !document.querySelector("[data-test=end]");) {
-            if (watch) seen.add(`bar ${rect("[data-test=bar]")}, board ${rect(".board")}, common ${rect(".top-common")}`);
-            const moves = [...document.querySelectorAll("[data-move]")];
-            if (moves.length) {
-                luck = luck * 48271 % 2147483647;
-                const steps = room.dataset.steps, wait = Date.now() + 2000;
-                moves[luck % moves.length].click();
-                made++;
-                while (room.dataset.steps === steps && Date.now() < wait) await pause();
-            }
-            await pause();
-        }
-        while (!document.querySelector("[data-move], [data-test=end]") && Date.now() < until) await pause();
-        return [...seen];
-    }, { clicks, watch });
-    await still(page);
-    return looks;
+/** The same in the middle of a game, at a decision of mine. */
+async function midGame(game, moves = 7) {
+    const table = await openTable(browser.context, game);
+    await playMoves(table.page, moves);
+    await animationsEnd(table.page);
+    return table;
 }
 
 const wide = (page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Each button of the table can be hit: 24 px at least. */
-async function targets(page) {
-    for (const size of [{ width: 360, height: 640 }, { width: 1280, height: 720 }]) {
-        await page.setViewportSize(size);
-        const small = await page.evaluate(() => [...document.querySelectorAll(".desk button, .bar button")].flatMap((button) => {
-            const { width, height } = button.getBoundingClientRect();
-            return button.checkVisibility() && (width < 23.5 || height < 23.5) ? [`${button.className} ${Math.round(width)}x${Math.round(height)}`] : [];
-        }));
-        assert.deepEqual([...new Set(small)], [], `small targets at ${size.width}`);
-    }
-}
+const rects = (page, ...which) =>
+    page.evaluate(
+        (which) =>
+            which.map((which) => {
+                const { x, y, width, height } = document.querySelector(which).getBoundingClientRect();
+                return [x, y, width, height].map(Math.round).join(" ");
+            }),
+        which,
+    );
 
-/** Where the reader's colours replace ours, a frame still marks what is possible. */
+/** With forced colours, an outline still marks possible moves. */
 async function forcedColours(page) {
     await page.emulateMedia({ forcedColors: "active" });
-    const unmarked = await page.evaluate(() => [...document.querySelectorAll("[data-move]")].filter((move) => {
-        const marked = (each) => { const { outlineStyle, outlineWidth } = getComputedStyle(each); return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2; };
-        return !marked(move) && !(move.closest(".can") && marked(move.closest(".can")));
-    }).map((move) => move.className));
-    assert.deepEqual(unmarked, [], "each possible thing is framed");
+    const unmarked = await page.evaluate(() =>
+        [...document.querySelectorAll("[data-move], [data-moves], [data-select]")]
+            .filter((move) => {
+                const { outlineStyle, outlineWidth } = getComputedStyle(move);
+                return outlineStyle === "none" || parseFloat(outlineWidth) < 2;
+            })
+            .map((move) => move.className),
+    );
+    assert.deepEqual(unmarked, [], "every possible move is outlined");
     await page.emulateMedia({ forcedColors: "none" });
 }
 
-/** Text of 200 %: all choices and the bar's buttons can still be reached. */
+/** At 200% text size the table gives way to the list, in which all moves can be reached. */
 async function largeText(page) {
-    await page.evaluate(() => { document.documentElement.style.fontSize = "200%"; });
+    await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+    });
+    await page.waitForSelector(".generic");
     assert.equal(await wide(page), 1280);
-    const moves = page.locator("[data-move]"), count = await moves.count();
+    const moves = page.locator("[data-move]");
+    const count = await moves.count();
     assert(count > 0);
     for (let i = 0; i < Math.min(count, 12); i++) {
         await moves.nth(i).scrollIntoViewIfNeeded();
-        assert(await moves.nth(i).evaluate((button) => {
-            const { left, right, top, bottom, width, height } = button.getBoundingClientRect();
-            return width > 0 && height > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
-        }), `move ${i} can be reached`);
+        assert(await moves.nth(i).isVisible(), `move ${i} can be reached`);
     }
-    for (const which of ["hint", "undo"]) assert(await page.locator(`[data-test=${which}]`).isVisible(), which);
+    for (const which of ["hint", "undo"])
+        assert(await page.locator(`[data-test=${which}]`).isVisible(), which);
+}
+
+/**
+ * Goes by Tab from area to area, and by arrow keys inside one, to the first thing that leads to a move.
+ * `isFirst`: it may also select or ask; later only if nothing plays a move.
+ */
+async function focusMove(page, isFirst) {
+    const look = () =>
+        page.evaluate((isFirst) => {
+            const here = document.activeElement;
+            const isNew = here !== window.lastFocus;
+            window.lastFocus = here;
+            const { move, moves, select } = here.dataset;
+            const canOpen = (moves ?? select) !== undefined && here.ariaPressed !== "true";
+            const isQuestion = document.querySelector("[data-test=no-question]") !== null;
+            const mayOpen = isFirst || !(isQuestion || document.querySelector("[data-move]"));
+            const plays = move !== undefined && (!isQuestion || here.closest("[data-test=bar]") !== null);
+            return {
+                leads: plays || (canOpen && mayOpen),
+                isNew,
+                isInScene: here.closest(".scene") !== null,
+            };
+        }, isFirst);
+    for (let tabs = 0; tabs < 80; tabs++) {
+        await page.keyboard.press("Tab");
+        let at = await look();
+        if (at.isInScene && !at.leads) {
+            await page.keyboard.press("Home");
+            at = { ...(await look()), isNew: true };
+        }
+        while (!at.leads && at.isInScene && at.isNew) {
+            await page.keyboard.press("ArrowRight");
+            at = await look();
+        }
+        if (at.leads) return;
+    }
+    assert.fail(`no move can be reached by keyboard: ${await offers(page)}`);
+}
+
+const stepsOf = (page) => page.getAttribute("[data-test=room]", "data-steps");
+
+/** I have something to decide, or the game is over. */
+const myTurn = (page) => page.waitForSelector("[data-test=bar].my-turn, [data-test=end]");
+
+/** What can be pressed now, and what is pressed: it changes with every key that does something. */
+const offers = (page) =>
+    page.evaluate(() =>
+        [...document.querySelectorAll("[data-move], [data-moves], [data-select], [data-test=no-question]")]
+            .map(({ dataset, ariaPressed }) =>
+                [dataset.move, dataset.moves, dataset.select, ariaPressed].join(),
+            )
+            .join(";"),
+    );
+
+/** One decision by keyboard alone. */
+async function moveByKeyboard(page) {
+    const before = await stepsOf(page);
+    for (let presses = 0; presses < 6; presses++) {
+        await focusMove(page, presses === 0);
+        const offered = await offers(page);
+        await page.keyboard.press("Enter");
+        while ((await stepsOf(page)) === before && (await offers(page)) === offered)
+            await page.evaluate(() => new Promise(requestAnimationFrame));
+        if ((await stepsOf(page)) !== before) return;
+    }
+    assert.fail("a move is made by keyboard");
+}
+
+/** Counts the turns of mine that end: somebody else acts. */
+const countTurns = (page) =>
+    page.evaluate(() => {
+        window.turns = 0;
+        let isMine = true;
+        const look = () => {
+            const now = document.querySelector("[data-test=bar].my-turn") !== null;
+            if (isMine && !now) window.turns++;
+            isMine = now;
+        };
+        new MutationObserver(look).observe(document.body, {
+            subtree: true,
+            childList: true,
+            attributes: true,
+            attributeFilter: ["class"],
+        });
+    });
+
+/** The scene has taken the size of a new window. */
+async function sceneFits(page) {
+    await page.waitForFunction(() => {
+        const { right, bottom } = document.querySelector(".scene").getBoundingClientRect();
+        return right <= innerWidth + 1 && bottom <= innerHeight + 1;
+    });
+    await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))));
 }
 
 for (const game of GAMES) {
-    test(`${game}: bar and board stay where they are, whoever's turn it is`, async () => {
-        const { page, done } = await midGame(game, 6);
-        const desk = await play(page, 14, true);
-        assert.equal(desk.length, 1, `on a desk: ${desk.join(" | ")}`);
-        await page.setViewportSize({ width: 360, height: 640 });
-        const phone = await play(page, 6, true);
-        assert.equal(phone.length, 1, `on a phone: ${phone.join(" | ")}`);
+    test(`${game}: scene, strip and banner stay in place`, async () => {
+        const { page, done } = await midGame(game, 4);
+        const parts = [".scene", ".strip-bar", "[data-test=bar]"];
+        for (const [width, height] of [
+            [1280, 720],
+            [768, 1024],
+            [844, 390],
+            [360, 640],
+        ]) {
+            await page.setViewportSize({ width, height });
+            await sceneFits(page);
+            await animationsEnd(page);
+            const first = await rects(page, ...parts);
+            for (let i = 0; i < 6; i++) {
+                await playMoves(page, 1, { seed: 11 + i });
+                if (await page.locator("[data-test=end]").count()) break;
+                assert.deepEqual(await rects(page, ...parts), first, `at ${width}`);
+            }
+        }
         await page.setViewportSize({ width: 1280, height: 720 });
         await done();
     });
 
-    test(`${game}: one screen on a desk, no sideways scrolling from 320 px, mine within reach on a phone; large targets, large text, forced colours`, async () => {
+    test(`${game}: fits the screen; forced colours, large text`, async () => {
         const { page, done } = await midGame(game);
-        const board = await page.evaluate(() => { const { clientHeight, scrollHeight } = document.querySelector(".board"); return { clientHeight, scrollHeight }; });
-        assert.equal(board.scrollHeight, board.clientHeight, "the board scrolls on a desk");
-        for (const width of [320, 360]) {
-            await page.setViewportSize({ width, height: 640 });
+        for (const [width, height] of [
+            [1280, 720],
+            [360, 640],
+            [320, 640],
+        ]) {
+            await page.setViewportSize({ width, height });
             assert.equal(await wide(page), width);
-            const areas = await page.evaluate(() => [".top-common", ".top-mine", "[data-test=bar]"].map((which) => {
-                const { top, bottom, left, right } = document.querySelector(which).getBoundingClientRect();
-                return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth && bottom - top > 36;
-            }));
-            assert.deepEqual(areas, [true, true, true], `table, drawer and bar lie on the screen at ${width}`);
+            const fits = await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight);
+            assert(fits, `the page does not scroll at ${width}`);
         }
         await page.setViewportSize({ width: 1280, height: 720 });
-        await targets(page);
         await forcedColours(page);
         await largeText(page);
         await done();
@@ -127,79 +225,139 @@ for (const game of GAMES) {
 
     test(`${game}: a whole turn by keyboard alone`, async () => {
         const { page, done } = await midGame(game, 3);
-        const log = () => page.evaluate(() => document.querySelector("[data-test=room]").dataset.steps);
-        // A turn is over when somebody else acts: the rest of this one first, and then a whole one.
-        await page.evaluate(() => {
-            window.turns = 0;
-            let mine = true;
-            const look = () => {
-                const now = document.querySelector("[data-test=bar]").classList.contains("my-turn");
-                if (mine && !now) window.turns++;
-                mine = now;
-            };
-            new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
-        });
+        await countTurns(page);
         const turns = () => page.evaluate(() => window.turns);
-        let played = 0;
-        // Tab goes from area to area, arrows inside it; Enter plays.
-        while (await turns() < 2 && played < 60) {
-            await page.waitForSelector("[data-move], [data-test=end]");
-            if (await page.locator("[data-test=end]").count()) break;
-            const before = await log();
-            let found = false;
-            for (let tabs = 0; tabs < 40 && !found; tabs++) {
-                await page.keyboard.press("Tab");
-                if (await page.evaluate(() => document.activeElement.closest(".desk"))) await page.keyboard.press("Home");
-                for (let arrows = 0; arrows < 60; arrows++) {
-                    const at = await page.evaluate(() => { const here = document.activeElement; here.dataset.was = String(Number(here.dataset.was ?? 0) + 1); return { move: here.dataset.move, was: here.dataset.was, desk: Boolean(here.closest(".desk")) }; });
-                    if (at.move) { found = true; break; }
-                    if (!at.desk || at.was !== "1") break;
-                    await page.keyboard.press("ArrowRight");
-                }
-            }
-            assert(found, "a move can be reached");
-            await page.keyboard.press("Enter");
-            await page.waitForFunction((steps) => document.querySelector("[data-test=room]").dataset.steps !== steps, before);
-            await page.evaluate(() => document.querySelectorAll("[data-was]").forEach((each) => { delete each.dataset.was; }));
-            played++;
+        const isOver = () => page.locator("[data-test=end]").count();
+        // The rest of this turn first, and then a whole one.
+        let decisions = 0;
+        while ((await turns()) < 2) {
+            await myTurn(page);
+            if (await isOver()) break;
+            assert(decisions < 80, "the turn comes to its end");
+            await moveByKeyboard(page);
+            decisions++;
         }
-        assert(await turns() >= 2 || await page.locator("[data-test=end]").count(), `no turn came to its end in ${played} decisions`);
+        assert(decisions > 1);
         await done();
     });
 }
 
-test("pieces glide to where they go, and not at all with reduced motion", async () => {
-    const { page, done } = await midGame("circus", 0);
-    const moved = () => page.evaluate(async () => {
-        const real = Element.prototype.animate;
-        let count = 0;
-        Element.prototype.animate = function (...all) { count++; return real.apply(this, all); };
-        const room = document.querySelector("[data-test=room]"), steps = room.dataset.steps;
-        document.querySelector(".dealers [data-move]").click();
-        while (room.dataset.steps === steps) await new Promise(requestAnimationFrame);
-        await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
-        Element.prototype.animate = real;
-        return count;
+/** A queue that has stood for a while is hurried, so that it ends in time (see director_test). */
+const LONGEST_QUEUE = 8000;
+const UNHURRIED = 700;
+const LEAST = 500;
+
+/** Notes every position shown and every callout, with the time; `moves` of mine are made meanwhile. */
+async function watch(page, moves) {
+    await page.evaluate(() => {
+        window.seen = [];
+        const room = document.querySelector("[data-test=room]");
+        const note = () => {
+            const callout = document.querySelector("[data-test=callout]");
+            const last = window.seen.at(-1);
+            const shown = Number(room.dataset.shown);
+            const behind = Number(room.dataset.steps) - shown;
+            if (last?.shown !== shown)
+                window.seen.push({
+                    shown,
+                    behind,
+                    isLast: behind === 0,
+                    at: performance.now(),
+                    by: callout?.dataset.by ?? null,
+                });
+            else last.behind = Math.max(last.behind, behind);
+        };
+        note();
+        new MutationObserver(note).observe(document.body, {
+            subtree: true,
+            childList: true,
+            attributes: true,
+        });
     });
-    await page.waitForSelector(".dealers [data-move]");
-    assert(await moved() > 0, "a dealer walks to the queue");
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.waitForSelector(".dealers [data-move]");
-    assert.equal(await moved(), 0);
-    await page.emulateMedia({ reducedMotion: null });
-    await done();
+    await playMoves(page, moves);
+    await page.waitForFunction(() => {
+        const { steps, shown } = document.querySelector("[data-test=room]").dataset;
+        return steps === shown;
+    });
+    return page.evaluate(() => window.seen);
+}
+
+test("what others do stands long enough to be seen, in order, and a click skips", async () => {
+    const normal = await openBrowser({ pace: "normal" });
+    try {
+        const { page, done } = await openTable(normal.context, "circus");
+        const seen = await watch(page, 4);
+        assert(seen.length > 3);
+        seen.slice(1).forEach(({ shown }, i) =>
+            assert(shown > seen[i].shown, "positions come in their order"),
+        );
+        const standing = seen.filter(({ at, by, behind }, i) => {
+            const next = seen[i + 1];
+            const begin = seen.slice(0, i + 1).findLast(({ isLast }) => isLast) ?? seen[0];
+            const isHurried = at - begin.at + behind * UNHURRIED > LONGEST_QUEUE;
+            return by !== null && !isHurried && next && next.by !== null; // my own shows at once
+        });
+        assert(standing.length > 0, "somebody else has moved");
+        for (const each of standing) {
+            const time = seen[seen.indexOf(each) + 1].at - each.at;
+            assert(time >= LEAST, `a move stood ${Math.round(time)} ms`);
+        }
+        await done();
+    } finally {
+        await normal.close();
+    }
 });
 
-test("Macao's map draws what the data says is adjacent, and nothing else", async () => {
-    const data = JSON.parse(readFileSync(join(here, "../../src/games/macao/data.json"), "utf8"));
-    const { outputFiles } = await build({ entryPoints: [join(here, "../src/games/macao/map.ts")], write: false, format: "esm" });
-    const { ROUTES, SPACES, quarterSpot } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
-    const pairs = (entries) => entries.flatMap(({ id, near }) => near.map((other) => [id, other].sort().join(" "))).filter((pair, i, all) => all.indexOf(pair) === i).sort();
-    assert.deepEqual(Object.keys(SPACES).sort(), data.spaces.map(({ id }) => id).sort());
-    assert.deepEqual(ROUTES.flatMap((route) => route.slice(1).map((id, i) => [route[i], id].sort().join(" "))).sort(), pairs(data.spaces));
-    const close = data.quarters.flatMap((a, i) => data.quarters.flatMap((b, j) => {
-        const one = quarterSpot(i), two = quarterSpot(j);
-        return i < j && Math.abs(one.x - two.x) < 80 && Math.abs(one.y - two.y) < 50 ? [[a.id, b.id].sort().join(" ")] : [];
-    }));
-    assert.deepEqual(close.sort(), pairs(data.quarters));
+test("a click while others are shown leads to the present, and plays nothing", async () => {
+    const slow = await openBrowser({ pace: "slow" });
+    try {
+        const { page, done } = await openTable(slow.context, "circus");
+        // Until it is my turn in truth while earlier moves are still being shown; then a click at once.
+        const { before, after, shown } = await page.evaluate(async () => {
+            const frame = () => new Promise(requestAnimationFrame);
+            const find = (which) => document.querySelector(which);
+            const { dataset } = find("[data-test=room]");
+            const isMine = () => find("[data-test=bar].my-turn") !== null;
+            while (!isMine() || dataset.steps === dataset.shown) {
+                const thing =
+                    find("[data-move]") ?? find(":is([data-moves], [data-select]):not([aria-pressed=true])");
+                if (isMine()) thing?.click();
+                await frame();
+            }
+            const before = dataset.steps;
+            find(".scene-board").click();
+            for (let frames = 0; frames < 5; frames++) await frame();
+            return { before, after: dataset.steps, shown: dataset.shown };
+        });
+        assert.equal(after, before, "nothing was played");
+        assert.equal(shown, after, "the present is shown");
+        await done();
+    } finally {
+        await slow.close();
+    }
+});
+
+test("pieces fly to their places, but not with reduced motion", async () => {
+    for (const [reducedMotion, flies] of [
+        ["no-preference", true],
+        ["reduce", false],
+    ]) {
+        const own = await openBrowser({ pace: "fast", reducedMotion });
+        try {
+            const { page, done } = await openTable(own.context, "circus");
+            await page.evaluate(() => {
+                window.flights = 0;
+                const real = Element.prototype.animate;
+                Element.prototype.animate = function (frames, timing) {
+                    if (timing?.id === "flight") window.flights++;
+                    return real.call(this, frames, timing);
+                };
+            });
+            await playMoves(page, 6);
+            assert.equal((await page.evaluate(() => window.flights)) > 0, flies, reducedMotion);
+            await done();
+        } finally {
+            await own.close();
+        }
+    }
 });

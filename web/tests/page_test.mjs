@@ -1,77 +1,92 @@
-// The page in a real browser: whole games, undo, languages, refusals, offline, accessibility.
+// The page in a browser: whole games, undo, languages, refusals, offline, accessibility.
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { audit, browse, kept, openPage, serve } from "./house.mjs";
+import { playableRecords } from "./engine.mjs";
+import { playMoves } from "./player.mjs";
+import {
+    audit,
+    closeSide,
+    openBrowser,
+    openPage,
+    openSide,
+    pressMenu,
+    serve,
+    waitUntilCached,
+} from "./harness.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const GAMES = ["jambo", "mercado", "circus", "macao"];
 const records = join(here, "../../tests/records");
 /** A finished game of each. */
-const RECORDS = Object.fromEntries(GAMES.map((game) => [game, readdirSync(records).find((file) => file.startsWith(`${game}-`))]));
-let house, browser;
+const RECORDS = Object.fromEntries(
+    GAMES.map((game) => [game, playableRecords().find((file) => file.startsWith(`${game}-`))]),
+);
+let site, browser;
 
-before(async () => { house = await serve(); browser = await browse(); });
-after(async () => { await browser?.close(); house?.server.closeAllConnections(); house?.server.close(); });
+before(async () => {
+    site = await serve();
+    browser = await openBrowser();
+});
+after(async () => {
+    await browser?.close();
+    site?.server.closeAllConnections();
+    site?.server.close();
+});
 
 async function fresh(path = "") {
-    const opened = await openPage(browser.context, house.url + path);
-    return { ...opened, done: async () => { assert.deepEqual(opened.complaints, [], "the browser complains"); await opened.page.close(); } };
+    const opened = await openPage(browser.context, site.url + path);
+    return {
+        ...opened,
+        done: async () => {
+            assert.deepEqual(opened.consoleErrors, [], "no console errors");
+            await opened.page.close();
+        },
+    };
 }
 
 /** A table against easy bots. */
 async function easyTable(page, game) {
-    await page.goto(`${house.url}#/new/${game}`);
+    await page.goto(`${site.url}#/new/${game}`);
     await page.waitForSelector("[data-test=begin]");
     const seats = page.locator(".seat-row select");
-    for (let seat = 1; seat < await seats.count(); seat++) await seats.nth(seat).selectOption("easy");
+    for (let seat = 1; seat < (await seats.count()); seat++) await seats.nth(seat).selectOption("easy");
     await page.click("[data-test=begin]");
     await page.waitForSelector("[data-test=room]");
 }
 
-/** Clicks offered choices, by luck from a seed, until the end or so many clicks. */
-async function clickOn(page, clicks, seed = 7) {
-    return page.evaluate(async ({ clicks, seed }) => {
-        let luck = seed, made = 0;
-        const until = Date.now() + 150_000;
-        while (made < clicks && Date.now() < until) {
-            if (document.querySelector("[data-test=end]")) break;
-            const choices = [...document.querySelectorAll("[data-move]")];
-            if (choices.length) {
-                luck = luck * 48271 % 2147483647;
-                const room = document.querySelector("[data-test=room]"), steps = room.dataset.steps, wait = Date.now() + 2000;
-                choices[luck % choices.length].click();
-                made++;
-                while (room.dataset.steps === steps && Date.now() < wait) await new Promise((go) => setTimeout(go, 1));
-            }
-            await new Promise((go) => setTimeout(go, 2));
-        }
-        return made;
-    }, { clicks, seed });
+const stepsOf = (page) => page.getAttribute("[data-test=room]", "data-steps");
+
+/** Clicks an element that plays a move, and waits until the table has gone on. */
+async function playMove(page, element) {
+    const steps = await stepsOf(page);
+    await element.click();
+    await page.waitForFunction(
+        (before) => document.querySelector("[data-test=room]").dataset.steps !== before,
+        steps,
+    );
 }
 
-/** Jambo, until my own first phase: before it I may be asked whether I answer. */
+/** A game of Jambo at the start of my turn; before it I may have to answer questions. */
 async function toMyTurn(page) {
     await page.click("[data-test=play-jambo]");
     for (;;) {
-        const choice = page.locator(".choices [data-move=market], .choices [data-move=no], .choices [data-move=pass], [data-move]").first();
-        await choice.waitFor({ timeout: 60_000 });
+        await page.waitForSelector("[data-test=bar].my-turn");
         if (await page.locator("[data-move=market]").count()) return;
-        await choice.click();
-        await page.waitForTimeout(100);
+        await playMoves(page, 1);
     }
 }
 
 for (const game of GAMES) {
-    test(`a whole game of ${game} by clicking offered choices`, async () => {
+    test(`${game}: a whole game by clicking legal moves`, async () => {
         const { page, done } = await fresh();
         await easyTable(page, game);
-        const made = await clickOn(page, 5000);
-        await page.waitForSelector("[data-test=end]", { timeout: 20_000 });
+        const made = await playMoves(page, 5000);
+        await page.waitForSelector("[data-test=end]");
         assert(made > 5);
-        assert(await page.locator("[data-test=end] tfoot td").count() >= 2, "points stand at the end");
+        assert((await page.locator("[data-test=end] .end-bars li").count()) >= 2, "points stand at the end");
         await audit(page, `${game}, end`);
         await page.click("[data-test=replay]");
         await page.waitForSelector("[data-test=slider]");
@@ -84,21 +99,33 @@ for (const game of GAMES) {
     });
 }
 
-test("play now is one click, and undo takes a choice back", async () => {
+test("one click starts a game; undo takes a move back, or says why not", async () => {
     const { page, done } = await fresh();
     await toMyTurn(page);
+    const undo = page.locator("[data-test=undo]");
+    const reason = () => undo.getAttribute("title");
     const market = page.locator("[data-move=market]");
+    assert.equal(await undo.isDisabled(), true, "I have not played yet");
+    assert.match(await undo.getAttribute("data-bar"), /^(chance|others)$/);
+    assert.match(await reason(), /^Zurück: Zuletzt hat (das Glück|jemand anders) entschieden\.$/);
     await market.click();
     await page.waitForSelector("[data-move=end]");
-    await page.click("[data-test=undo]");
+    assert.equal(await reason(), "Zurück");
+    await undo.click();
     await market.waitFor();
+    assert.equal(await undo.isDisabled(), true);
+    await pressMenu(page, "language");
+    assert.match(await reason(), /^Undo: (Chance|Somebody else) decided last\.$/);
+    await pressMenu(page, "language");
+    await playMove(page, page.locator("[data-move=look]").first());
+    assert.equal(await undo.getAttribute("data-bar"), "chance", "luck has shown a card");
     await done();
 });
 
-test("a refused choice shows its reason and its rule opens beside it", async () => {
+test("a refused move shows the reason and opens the rule", async () => {
     const { page, done } = await fresh();
     await toMyTurn(page);
-    await page.click("#tab-text");
+    await openSide(page, "text");
     await page.fill("[data-test=typed]", "end");
     await page.keyboard.press("Enter");
     const rule = page.locator("[data-test=message] [data-test=rule]");
@@ -109,135 +136,170 @@ test("a refused choice shows its reason and its rule opens beside it", async () 
     await done();
 });
 
-test("a card that cannot be played now says why when it is pressed", async () => {
+test("a card that cannot be played explains why when pressed", async () => {
     const { page, done } = await fresh();
     await toMyTurn(page);
-    await page.locator(".hand .card:not(.can) .card-face").first().click();
+    await page.locator("[data-place='hand.0'] .thing:not(.can)").first().click();
     await page.waitForSelector("[data-test=message] [data-test=rule]");
     await done();
 });
 
-test("a hint names moves that can be made", async () => {
+test("a hint suggests legal moves", async () => {
     const { page, done } = await fresh();
     await toMyTurn(page);
     await page.click("[data-test=hint]");
-    await page.locator("[data-test=message] button.link").first().waitFor({ timeout: 60_000 });
+    await page.locator("[data-test=message] button.link").first().waitFor();
     const steps = await page.getAttribute("[data-test=room]", "data-steps");
     await page.locator("[data-test=message] button.link").first().click();
-    await page.waitForFunction((steps) => document.querySelector("[data-test=room]").dataset.steps !== steps, steps);
+    await page.waitForFunction(
+        (steps) => document.querySelector("[data-test=room]").dataset.steps !== steps,
+        steps,
+    );
     await done();
 });
 
-test("a click shows its effect at once while a bot thinks", async () => {
+test("the page answers while a bot thinks", async () => {
     const { page, done } = await fresh();
-    await page.goto(`${house.url}#/new/macao`);
+    await page.goto(`${site.url}#/new/macao`);
     const seats = page.locator(".seat-row select");
-    for (let seat = 1; seat < await seats.count(); seat++) await seats.nth(seat).selectOption("expert");
+    for (let seat = 1; seat < (await seats.count()); seat++) await seats.nth(seat).selectOption("expert");
     await page.click("[data-test=begin]");
-    await page.waitForSelector("[data-test=room]");
-    for (let i = 0; i < 12 && await page.locator("[data-move]").count(); i++) { await page.locator("[data-move]").first().click(); await page.waitForTimeout(120); }
-    const wait = await page.evaluate(async () => {
-        const begin = performance.now();
-        document.querySelector("#tab-rules").click();
-        while (!document.querySelector(".side .rules")) await new Promise(requestAnimationFrame);
-        return performance.now() - begin;
+    await page.waitForSelector(".scene");
+    // Until a bot has the turn; then the rules open without waiting for it.
+    await page.waitForFunction(
+        () => {
+            const bar = document.querySelector("[data-test=bar]");
+            if (bar && !bar.classList.contains("my-turn")) return true;
+            const find = (which) => document.querySelector(which);
+            const first = ":is([data-moves], [data-select]):not([aria-pressed=true])";
+            (find("[data-move]") ?? find(first))?.click();
+            return false;
+        },
+        null,
+        { polling: 100 },
+    );
+    const opened = await page.evaluate(async () => {
+        document.querySelector("[data-test=side]").click();
+        for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);
+        return document.querySelector(".side") !== null;
     });
-    assert(wait < 100, `${wait} ms`);
+    assert(opened, "a click is answered within five frames");
     await done();
 });
 
-test("the language changes at any time, with everything on the table", async () => {
+test("the language can be changed at any time, for everything at the table", async () => {
     const { page, done } = await fresh();
     await toMyTurn(page);
-    assert.match(await page.textContent("[data-test=bar]"), /Du bist dran/);
-    await page.click("[data-test=language]");
-    assert.match(await page.textContent("[data-test=bar]"), /Your turn.*Phase 1: look/s);
+    assert.match(await page.textContent("[data-test=bar]"), /Phase 1: .*Karte/s);
+    await pressMenu(page, "language");
+    assert.match(await page.textContent("[data-test=bar]"), /Phase 1: look/s);
+    await openSide(page, "log");
     assert.match(await page.textContent("[data-test=log]"), /starts|draws|Drawn/i);
     assert.equal(await page.getAttribute("html", "lang"), "en");
-    await page.click("[data-test=language]");
+    await closeSide(page);
+    await pressMenu(page, "language");
     await done();
 });
 
-test("a turn by keyboard alone: arrows inside the choices, Enter plays", async () => {
+test("a turn by keyboard alone: arrows inside the banner, Enter plays, the focus stays at hand", async () => {
     const { page, done } = await fresh();
     await toMyTurn(page);
-    await page.focus(".choices button[tabindex='0']");
-    for (let i = 0; i < 9 && await page.evaluate(() => document.activeElement.dataset.move) !== "market"; i++) await page.keyboard.press("ArrowRight");
-    assert.equal(await page.evaluate(() => document.activeElement.dataset.move), "market");
+    const focused = () => page.evaluate(() => document.activeElement.dataset.move);
+    const goTo = async (move) => {
+        await page.keyboard.press("Home");
+        for (let i = 0; i < 9 && (await focused()) !== move; i++) await page.keyboard.press("ArrowRight");
+        assert.equal(await focused(), move);
+    };
+    await page.focus("[data-test=bar] button[tabindex='0']");
+    await goTo("market");
     await page.keyboard.press("Enter");
     await page.waitForSelector("[data-move=end]");
-    await page.waitForFunction(() => document.activeElement.closest(".choices"));
-    await page.keyboard.press("End");
-    const steps = await page.getAttribute("[data-test=room]", "data-steps");
+    await page.waitForFunction(() => document.activeElement.closest("[data-test=bar]"));
+    assert.notEqual(await focused(), "end", "Enter twice does not end the turn");
+    await goTo("end");
+    const steps = await stepsOf(page);
     await page.keyboard.press("Enter");
-    await page.waitForFunction((steps) => document.querySelector("[data-test=room]").dataset.steps !== steps, steps);
+    await page.waitForFunction(
+        (steps) => document.querySelector("[data-test=room]").dataset.steps !== steps,
+        steps,
+    );
     await done();
 });
 
 test("a game survives closing the tab", async () => {
     const first = await fresh();
     await easyTable(first.page, "mercado");
-    await clickOn(first.page, 6);
-    await first.page.locator("[data-move]").first().waitFor({ timeout: 30_000 });
-    await first.page.waitForTimeout(200);
-    const log = await first.page.locator("[data-test=log] li").count();
+    await playMoves(first.page, 6);
+    await first.page.waitForSelector("[data-test=bar].my-turn");
     const hash = await first.page.evaluate(() => location.hash);
+    await first.page.waitForFunction(
+        (id) =>
+            JSON.parse(localStorage.getItem("kontor.tables") ?? "[]").some(
+                (table) =>
+                    table.id === id &&
+                    String(table.steps) === document.querySelector("[data-test=room]").dataset.steps,
+            ),
+        hash.split("/")[2],
+    );
+    const steps = await stepsOf(first.page);
     await first.done();
     const second = await fresh();
     await second.page.locator(`.tables a[href="${hash}"]`).click();
-    await second.page.locator("[data-move]").first().waitFor({ timeout: 30_000 });
-    assert.equal(await second.page.locator("[data-test=log] li").count(), log);
+    await second.page.waitForSelector("[data-test=bar].my-turn");
+    assert.equal(await stepsOf(second.page), steps);
     await second.done();
 });
 
-test("hot-seat: the curtain falls between two people", async () => {
+test("two people at one device: the table is hidden between turns", async () => {
     const { page, done } = await fresh("#/new/jambo");
     await page.locator(".seat-row select").nth(1).selectOption("person");
     await page.click("[data-test=begin]");
     await page.waitForSelector("[data-test=take-over], [data-move]");
     for (let i = 0; i < 40 && !(await page.locator("[data-test=take-over]").count()); i++) {
         const end = page.locator("[data-move=end], [data-move=market], [data-move=drop]");
-        await end.first().click({ timeout: 5000 });
-        await page.waitForTimeout(60);
+        await playMove(page, end.first());
     }
+    assert.equal(await page.locator("[data-place]").count(), 0, "nothing of the table can be seen");
     await page.click("[data-test=take-over]");
-    await page.locator("[data-move]").first().waitFor();
+    await page.waitForSelector("[data-test=bar].my-turn");
     await done();
 });
 
 test("a record from a file is replayed", async () => {
     const { page, done } = await fresh();
     await page.setInputFiles("#file", join(records, RECORDS.circus));
-    await page.waitForSelector("[data-test=end]", { timeout: 20_000 });
+    await page.waitForSelector("[data-test=end]");
     await done();
 });
 
-test("rules are searched by words", async () => {
+test("rules can be searched", async () => {
     const { page, done } = await fresh("#/rules/jambo");
     const all = await page.locator(".rules li").count();
     await page.fill("input[type=search]", "Marktstand");
     await page.waitForFunction((count) => document.querySelectorAll(".rules li").length < count, all);
-    assert(await page.locator(".rules li").count() > 0);
+    assert((await page.locator(".rules li").count()) > 0);
     await audit(page, "rules");
     await done();
 });
 
-/** Both languages and both lights, one after the other, each audited. */
+/** Audits the page in both languages and both themes. */
 async function auditAll(page, where) {
     for (let i = 0; i < 4; i++) {
-        await audit(page, `${where}, ${await page.getAttribute("html", "lang")}, ${await page.getAttribute("html", "data-theme")}`);
-        await page.click(i % 2 ? "[data-test=language]" : "[data-test=theme]");
+        const language = await page.getAttribute("html", "lang");
+        const theme = await page.getAttribute("html", "data-theme");
+        await audit(page, `${where}, ${language}, ${theme}`);
+        await pressMenu(page, i % 2 ? "language" : "theme");
     }
 }
 
-test("no violation of accessibility on the screens before the table, in both languages, light and dark", async () => {
+test("accessibility of the screens before the table, both languages and themes", async () => {
     const { page, done } = await fresh();
     await auditAll(page, "start");
     for (const game of GAMES) {
-        await page.goto(`${house.url}#/new/${game}`);
+        await page.goto(`${site.url}#/new/${game}`);
         await page.waitForSelector("[data-test=begin]");
         await auditAll(page, `new table, ${game}`);
-        await page.goto(`${house.url}#/rules/${game}`);
+        await page.goto(`${site.url}#/rules/${game}`);
         await page.waitForSelector(".rules li");
         await auditAll(page, `rules, ${game}`);
     }
@@ -245,22 +307,27 @@ test("no violation of accessibility on the screens before the table, in both lan
 });
 
 for (const game of GAMES)
-    test(`no violation of accessibility at the table of ${game}, in both languages, light and dark`, async () => {
+    test(`${game}: accessibility of the table, both languages and themes`, async () => {
         const { page, done } = await fresh();
         await page.click(`[data-test=play-${game}]`);
-        await page.locator("[data-move]").first().waitFor({ timeout: 60_000 });
-        for (const tab of ["rules", "text", "log"]) { await page.click(`#tab-${tab}`); await auditAll(page, `${game}, ${tab}`); }
-        await page.click("[data-test=as-list]");
+        await page.waitForSelector("[data-test=bar].my-turn");
+        await auditAll(page, `${game}, table`);
+        for (const tab of ["rules", "text", "log"]) {
+            await openSide(page, tab);
+            await audit(page, `${game}, ${tab}`);
+        }
+        await closeSide(page);
+        await pressMenu(page, "as-list");
         await auditAll(page, `${game}, as a list`);
         await done();
     });
 
 for (const [game, record] of Object.entries(RECORDS))
-    test(`no violation of accessibility at the end of ${game} and looking back, in both languages, light and dark`, async () => {
+    test(`${game}: accessibility of the result and the replay, both languages and themes`, async () => {
         const { page, done } = await fresh();
         await page.setInputFiles("#file", join(records, record));
-        await page.waitForSelector("[data-test=end]", { timeout: 20_000 });
-        await auditAll(page, `${game}, end`);
+        await page.waitForSelector("[data-test=end]");
+        await audit(page, `${game}, end`);
         await page.click("[data-test=replay]");
         await page.waitForSelector("[data-test=slider]");
         await auditAll(page, `${game}, looking back`);
@@ -277,7 +344,7 @@ test("a record dropped on the page is replayed", async () => {
     }, text);
     await page.dispatchEvent(".drop", "dragover", { dataTransfer: dropped });
     await page.dispatchEvent(".drop", "drop", { dataTransfer: dropped });
-    await page.waitForSelector("[data-test=end]", { timeout: 20_000 });
+    await page.waitForSelector("[data-test=end]");
     await done();
 });
 
@@ -287,27 +354,28 @@ test("no horizontal scrolling at 320 px", async () => {
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
     assert.equal(await wide(), 320, "start");
     for (const game of GAMES) {
-        await page.goto(`${house.url}#/`);
+        await page.goto(`${site.url}#/`);
         await page.click(`[data-test=play-${game}]`);
-        await page.locator("[data-move]").first().waitFor({ timeout: 60_000 });
+        await page.waitForSelector("[data-test=bar].my-turn");
         assert.equal(await wide(), 320, game);
     }
-    await page.goto(`${house.url}#/rules/macao`);
+    await page.goto(`${site.url}#/rules/macao`);
     await page.waitForSelector(".rules");
     assert.equal(await wide(), 320);
     await done();
 });
 
-test("after one visit it starts without a net", async () => {
-    const own = await serve(), alone = await browse();
+test("the page works offline after one visit", async () => {
+    const own = await serve();
+    const alone = await openBrowser();
     try {
         const { page } = await openPage(alone.context, own.url);
-        await kept(page, ["./", "main.js", "worker.js", "style.css", "kontor.packed.wasm"]);
+        await waitUntilCached(page, ["./", "main.js", "worker.js", "style.css", "kontor.packed.wasm"]);
         own.server.closeAllConnections();
         await new Promise((closed) => own.server.close(closed));
         await page.reload();
         await page.click("[data-test=play-circus]");
-        await page.locator("[data-move]").first().waitFor({ timeout: 30_000 });
+        await page.waitForSelector("[data-test=bar].my-turn");
     } finally {
         await alone.close();
     }

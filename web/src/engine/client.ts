@@ -1,41 +1,64 @@
-// The page's side of the workers: calls become promises.
-import type { Calls } from "./types";
+// The page's side of the engine workers: calls become promises.
+import type { EngineCalls, TextError } from "./types";
+import { EngineError } from "./wasm";
 import type { Reply, Request } from "./worker";
 
-export class Worked {
+interface PendingCall {
+    resolve(value: unknown): void;
+    reject(error: Error): void;
+}
+
+export class EngineWorker {
     private readonly worker = new Worker("worker.js");
-    private readonly waiting = new Map<number, { done(value: unknown): void; failed(error: Error): void }>();
-    private next = 1;
+    private readonly pending = new Map<number, PendingCall>();
+    private nextId = 1;
 
     constructor(module: WebAssembly.Module) {
         this.worker.postMessage(module);
         this.worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-            const waiter = this.waiting.get(data.id);
-            this.waiting.delete(data.id);
-            if ("error" in data) waiter?.failed(new Error(data.error));
-            else waiter?.done(data.value);
+            const call = this.pending.get(data.id);
+            this.pending.delete(data.id);
+            if ("error" in data) call?.reject(errorOf(data.error));
+            else call?.resolve(data.value);
         };
     }
 
-    end(): void {
+    terminate(): void {
         this.worker.terminate();
     }
 
-    ask<C extends keyof Calls>(call: C, ...values: Parameters<Calls[C]>): Promise<ReturnType<Calls[C]>> {
-        const request: Request = { id: this.next++, call, values };
-        return new Promise((done, failed) => {
-            this.waiting.set(request.id, { done: (value) => done(value as ReturnType<Calls[C]>), failed });
+    call<C extends keyof EngineCalls>(
+        name: C,
+        ...values: Parameters<EngineCalls[C]>
+    ): Promise<ReturnType<EngineCalls[C]>> {
+        const request: Request = { id: this.nextId++, call: name, values };
+        return new Promise((resolve, reject) => {
+            this.pending.set(request.id, {
+                resolve: (value) => resolve(value as ReturnType<EngineCalls[C]>),
+                reject,
+            });
             this.worker.postMessage(request);
         });
     }
 }
 
-/** Two workers with one module: one keeps the table, one thinks for the bots. More tables need more workers. */
-export interface Engines { table: Worked; thinker: Worked; another(): Worked }
+function errorOf(error: string | TextError): Error {
+    return typeof error === "string" ? new Error(error) : new EngineError(error);
+}
+
+/** One worker keeps the table, one thinks for the bots so that nothing waits for them. */
+export interface Engines {
+    table: EngineWorker;
+    bot: EngineWorker;
+    /** Another worker, for a second table. */
+    startWorker(): EngineWorker;
+}
 
 export async function startEngines(): Promise<Engines> {
-    const packed = await fetch("kontor.packed.wasm");
-    if (!packed.ok || !packed.body) throw new Error(`kontor.packed.wasm: ${packed.status}`);
-    const module = await WebAssembly.compile(await new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
-    return { table: new Worked(module), thinker: new Worked(module), another: () => new Worked(module) };
+    const response = await fetch("kontor.packed.wasm");
+    if (!response.ok || !response.body) throw new Error(`kontor.packed.wasm: ${response.status}`);
+    const unpacked = new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
+    const module = await WebAssembly.compile(await unpacked.arrayBuffer());
+    const startWorker = () => new EngineWorker(module);
+    return { table: startWorker(), bot: startWorker(), startWorker };
 }

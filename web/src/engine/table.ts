@@ -1,312 +1,305 @@
-// A table in the worker: its moves are the truth; views, log and undo come from replaying them.
-import { describe, refusalOf, refusalsOf, type Stand } from "./describe";
-import { botName } from "./names";
-import { Engine } from "./wasm";
-import { CHANCE, OVER, type Calls, type Game, type Language, type MirrorCalls, type Move, type Opening, type Refusal, type Seat, type Snapshot,
-    type Thought, type Told, type View, type Words } from "./types";
+// A table kept in the worker. The engine keeps its moves, replays them, tells them and says what may be taken
+// back; this adds who sits there, who looks at it, and the scenario it may have begun from.
+import { botName } from "./bot-names";
+import { predictMove } from "./predict";
+import * as recordText from "./record-text";
+import { noSuchMove, refusalsOf, type SlotView } from "./refusals";
+import type {
+    EngineCalls,
+    Game,
+    Language,
+    Localized,
+    MoveAdvice,
+    Refusal,
+    RemoteCalls,
+    Seat,
+    Snapshot,
+    TableSetup,
+    View,
+} from "./types";
+import { EngineError, PLAYED, REFUSED, type Engine } from "./wasm";
 
-interface Step { seat: number; move: string }
+const NOW = 0;
+const START = 1;
+const PAST = 2;
+const BOT = 3;
 
-const NOW = 0, START = 1, PAST = 2, THINK = 3, PROBE = 4;
-/** So many of a bot's best moves are given a reason. */
-const SAID = 3;
+/** How many of a bot's best moves get a reason. */
+const REASONS = 3;
 
-export class Table implements Omit<Calls, keyof MirrorCalls> {
+const TABLE_FULL: Refusal = {
+    rule: "",
+    text: ["Mehr Züge passen nicht in eine Aufzeichnung.", "A record cannot hold more moves."],
+};
+
+export class Table implements Omit<EngineCalls, keyof RemoteCalls> {
     private game = 0;
     private seats: Seat[] = [];
     private viewer = 0;
-    private steps: Step[] = [];
-    /** The scenario that set the position up, if it was not the first card. */
-    private scene: string | null = null;
-    private log: Told[] = [];
+    /** The scenario that set up the start; null if the game began from its first card. */
+    private scenario: string | null = null;
+    /** How many log entries the page already has. */
     private sent = 0;
 
     constructor(private readonly engine: Engine) {}
 
     games(): Game[] {
-        const { calls } = this.engine;
-        return Array.from({ length: calls.games() }, (_, i) => {
-            const game = this.engine.json<Game>(calls.game_json(i));
-            return { ...game, luck: this.luckVerbs(i, game) };
-        });
+        const { exports } = this.engine;
+        return Array.from({ length: exports.games() }, (_, i) =>
+            this.engine.json<Game>(exports.game_json(i)),
+        );
     }
 
-    /** One game by luck tells which verbs chance says: the tables do not. */
-    private luckVerbs(index: number, game: Game): number[] {
-        const { calls } = this.engine, verbs = new Set<number>();
-        this.engine.setOptions(game.options.map((option) => option.standard));
-        calls.setup(index, PROBE, game.seatsMin);
-        while (calls.actor(PROBE) !== OVER) {
-            calls.list(index, PROBE);
-            const chance = calls.actor(PROBE) === CHANCE;
-            calls.pick(PROBE);
-            if (chance) {
-                const id = this.engine.text(calls.move_write(index)).split(" ")[0];
-                verbs.add(game.verbs.findIndex((verb) => verb.id === id));
-            }
-            if (calls.play(index, PROBE) < 0) break;
-        }
-        return [...verbs];
-    }
+    // ---- Opening a table
 
-    open({ game, options, seats }: Opening): Snapshot {
-        this.engine.setOptions(options);
-        if (!this.engine.calls.setup(game, START, seats.length)) throw new Error("cannot be set up");
-        this.begin(game, seats, [], null);
-        this.chance();
+    open({ game, options, seats }: TableSetup): Snapshot {
+        const { exports } = this.engine;
+        this.engine.setOptions(game, options);
+        if (!exports.setup(game, START, seats.length)) throw new Error("cannot be set up");
+        exports.table_begin(game, START);
+        this.begin(game, seats, null);
+        this.playChance();
         return this.snapshot();
     }
 
-    load(record: string): Snapshot {
-        this.read(record);
-        this.chance();
+    load(record: string, seats?: Seat[]): Snapshot {
+        this.read(record, seats);
+        this.playChance();
         return this.snapshot();
     }
 
-    show(text: string, viewer: number): Snapshot {
+    showScenario(text: string, viewer: number): Snapshot {
         this.read(text);
-        this.turnTo(viewer);
+        this.setViewer(viewer);
         return this.snapshot();
     }
 
-    say(move: string): Words | null {
-        if (!this.engine.readMove(this.game, move)) return null;
-        const words = (language: Language) => this.engine.text(this.engine.calls.say_move(this.game, language));
-        return [words(0), words(1)];
+    private read(text: string, seats?: Seat[]): void {
+        if (recordText.isScenario(text)) this.readScenario(text, seats);
+        else this.readRecord(text, seats);
     }
 
-    private read(text: string): void {
-        if (isScene(text)) this.readScene(text);
-        else this.readRecord(text);
+    private readRecord(record: string, seats?: Seat[]): void {
+        const { exports } = this.engine;
+        const game = exports.table_load(this.engine.write(record));
+        if (game < 0) throw this.recordError(record);
+        const names = Array.from({ length: exports.table_seats() }, (_, seat) =>
+            this.engine.cString(exports.name_at(seat)),
+        );
+        this.begin(game, seats ?? names.map(recordText.parseSeat), null);
     }
 
-    private readRecord(record: string): void {
-        const { calls } = this.engine, moves: Step[] = [];
-        const game = calls.record_open(START, this.engine.write(record));
-        if (game < 0) throw new Error(this.engine.error());
-        const seats: Seat[] = [];
-        const count = this.engine.json<View>(calls.view_json(game, START, 0)).seats;
-        for (let seat = 0; seat < count; seat++) seats.push(seatNamed(this.engine.zeroEnded(calls.name_at(seat)), seat));
-        // The text buffer has been written anew: so the lines are read here one by one.
-        calls.copy(game, NOW, START);
-        record.split(/\r?\n/).forEach((line, number) => {
-            const words = line.replace(/#.*$/, "").trim(), step = stepOf(words);
-            if (step) moves.push(this.replay(game, step, number + 1));
-            else if (words && moves.length) throw new Error(`${number + 1}: ${words}`);
-        });
-        this.begin(game, seats, moves, null);
+    private recordError(record: string): EngineError {
+        const error = this.engine.error();
+        const inHeader = this.engine.exports.record_open(PAST, this.engine.write(record)) < 0;
+        return new EngineError({ ...error, inHeader });
     }
 
-    /** Its position, then its moves; what is set between moves begins the table anew. */
-    private readScene(text: string): void {
-        const { calls } = this.engine, lines = text.split(/\r?\n/);
+    /** The position, then the moves. A `set` after moves makes them part of a new starting position. */
+    private readScenario(text: string, seats?: Seat[]): void {
+        const { exports } = this.engine;
+        const lines = text.split(/\r?\n/);
         const first = lines.findIndex((line) => /^(do|refuse|legal|illegal) /.test(line));
         const base = lines.slice(0, first < 0 ? lines.length : first);
-        const game = calls.scene_read(START, this.engine.write(base.join("\n")));
-        if (game < 0) throw new Error(this.engine.error());
-        let moves: Step[] = [];
-        calls.copy(game, NOW, START);
-        lines.slice(base.length).forEach((line, i) => {
-            const number = base.length + i + 1, [, key, rest = ""] = /^(\w+) +(.+)$/.exec(line.trim()) ?? [];
-            const step = key === "do" ? stepOf(rest) : null;
-            if (step) moves.push(this.replay(game, step, number));
-            if (key !== "set") return;
-            if (calls.field_set(game, NOW, this.engine.write(rest)) < 0) throw new Error(`${number}: ${this.engine.error()}`);
-            calls.copy(game, START, NOW);
-            base.push(...moves.map(({ seat, move }) => `do ${seatMark(seat)} ${move}`), line);
-            moves = [];
+        const game = exports.scenario_read(START, this.engine.write(base.join("\n")));
+        if (game < 0) throw new EngineError({ ...this.engine.error(), inHeader: false });
+        exports.table_begin(game, START);
+        const offset = base.length;
+        lines.slice(offset).forEach((line, i) => {
+            const [, key, rest = ""] = /^(\w+) +(.+)$/.exec(line.trim()) ?? [];
+            const step = key === "do" ? recordText.parseStep(rest) : null;
+            const number = offset + i + 1;
+            if (step) this.playStep(game, step, number);
+            if (key === "set") base.push(this.moveLines(), this.setField(game, rest, number));
         });
-        const names = /^# seats (.+)$/m.exec(text)?.[1]?.trim().split(/\s+/) ?? [];
-        const count = this.engine.json<View>(calls.view_json(game, START, 0)).seats;
-        this.begin(game, Array.from({ length: count }, (_, seat) => seatNamed(names[seat] ?? botName(seat), seat)), moves, base.join("\n").trimEnd());
+        const names = recordText.seatNamesOf(text);
+        const named = Array.from({ length: exports.table_seats() }, (_, seat) =>
+            recordText.parseSeat(names[seat] ?? botName(seat), seat),
+        );
+        this.begin(game, seats ?? named, base.filter(Boolean).join("\n"));
     }
 
-    private replay(game: number, step: Step, line: number): Step {
-        if (!this.engine.readMove(game, step.move)) throw new Error(`${line}: ${this.engine.error()}`);
-        if (step.seat !== this.engine.calls.actor(NOW) || this.engine.calls.play(game, NOW) < 0) throw new Error(`${line}: ${step.move}`);
-        return step;
+    /** Plays a move of a scenario. */
+    private playStep(game: number, { seat, move }: recordText.Step, line: number): void {
+        const fail = (text: string) => new EngineError({ line, text, inHeader: false });
+        if (!this.engine.readMove(game, move)) throw fail(this.engine.error().text);
+        if (this.engine.exports.table_play(seat) !== PLAYED) throw fail(move);
     }
 
-    private begin(game: number, seats: Seat[], moves: Step[], scene: string | null): void {
+    /** Edits the position; the table begins anew from there. Returns the line that does it. */
+    private setField(game: number, change: string, line: number): string {
+        const { exports } = this.engine;
+        exports.table_state(START, exports.table_count());
+        if (exports.field_set(game, START, this.engine.write(change)) < 0)
+            throw new EngineError({ line, text: this.engine.error().text, inHeader: false });
+        exports.table_begin(game, START);
+        return `set ${change}`;
+    }
+
+    /** The moves so far, as lines of a scenario. */
+    private moveLines(steps = this.engine.exports.table_count()): string {
+        return this.engine.text(this.engine.exports.table_lines(steps)).trimEnd();
+    }
+
+    private begin(game: number, seats: Seat[], scenario: string | null): void {
         this.game = game;
-        this.scene = scene;
-        this.seats = seats;
-        this.steps = moves;
-        this.viewer = Math.max(0, seats.findIndex((seat) => !seat.bot));
-        this.names();
-        this.retell();
-        this.followActor();
+        this.scenario = scenario;
+        this.seats = seats.slice(0, this.engine.exports.table_seats());
+        const person = this.seats.findIndex((seat) => !seat.bot);
+        this.setViewer(Math.max(0, person));
+        this.nameSeats();
+        this.updateNow();
     }
 
-    private names(): void {
-        this.seats.forEach((seat, i) => this.engine.nameSeat(i, seat.name));
+    private nameSeats(): void {
+        this.engine.nameSeats(this.seats.map(({ name }) => name));
     }
 
-    /** From the start again, for the viewer. */
-    private retell(): void {
-        this.engine.calls.copy(this.game, NOW, START);
-        this.log = this.steps.map(({ move }, step) => this.tell(NOW, move, step));
-        this.sent = 0;
-    }
+    // ---- Playing
 
-    private tell(slot: number, move: string, step: number): Told {
-        if (!this.engine.readMove(this.game, move)) throw new Error(move);
-        const length = this.engine.calls.play_json(this.game, slot, this.viewer);
-        if (length < 0) throw new Error(`refused: ${move}`);
-        return { ...this.engine.json<Told>(length), step };
-    }
-
-    private play(move: string): void {
-        const seat = this.engine.calls.actor(NOW);
-        this.log.push(this.tell(NOW, move, this.steps.length));
-        this.steps.push({ seat, move });
-    }
-
-    /** Luck decides until somebody has to. */
-    private chance(): void {
-        const { calls } = this.engine;
-        while (calls.actor(NOW) === CHANCE) {
-            calls.list(this.game, NOW);
-            calls.pick(NOW);
-            this.play(this.engine.text(calls.move_write(this.game)));
-        }
-        this.followActor();
-    }
-
-    /** With one person at the table the view stays; with several the page asks by look(). */
-    private followActor(): void {
-        const people = this.seats.flatMap((seat, i) => (seat.bot ? [] : [i]));
-        const only = people[0];
-        if (people.length === 1 && only !== undefined && only !== this.viewer) this.turnTo(only);
-    }
-
-    private turnTo(viewer: number): void {
-        this.viewer = viewer;
-        this.retell();
-    }
-
-    look(viewer: number): Snapshot {
-        this.turnTo(viewer);
+    play(move: string): Snapshot | Refusal {
+        const { exports } = this.engine;
+        if (!this.engine.readMove(this.game, move)) return noSuchMove(move, this.engine.error().text);
+        const outcome = exports.table_play(exports.actor(NOW));
+        if (outcome === REFUSED) return this.engine.refusal(this.game);
+        if (outcome !== PLAYED) return TABLE_FULL;
+        this.playChance();
         return this.snapshot();
     }
 
-    act(move: string): Snapshot | Refusal {
-        const refusal = refusalOf(this.stand(NOW, this.engine.calls.actor(NOW)), move);
-        if (refusal) return refusal;
-        this.play(move);
-        this.chance();
-        return this.snapshot();
+    /** Plays chance until a player has to decide. */
+    private playChance(): void {
+        this.engine.exports.table_play_chance();
+        this.updateNow();
     }
 
-    private stand(slot: number, seat = this.viewer): Stand {
-        return { engine: this.engine, game: this.game, slot, seat };
+    private updateNow(): void {
+        const { exports } = this.engine;
+        exports.table_state(NOW, exports.table_count());
     }
 
-    /** Why none of these moves can be made, each reason once; none if one can. */
-    explain(moves: string[], seat = this.viewer): Refusal[] {
-        return refusalsOf({ ...this.stand(NOW), seat }, moves);
-    }
-
+    /** Takes back one move, if the rules of the table allow it. */
     undo(): Snapshot {
-        const keep = this.undoTo();
-        this.steps.length = Math.min(keep, this.steps.length);
-        this.retell();
+        if (this.undoCount()) this.engine.exports.table_truncate(this.engine.exports.table_count() - 1);
+        this.updateNow();
         return this.snapshot();
-    }
-
-    /** Back by one of the viewer's own moves, but never beyond luck or others. */
-    private undoTo(): number {
-        const last = this.steps[this.steps.length - 1];
-        return last && last.seat === this.viewer && !this.seats[last.seat]?.bot ? this.steps.length - 1 : this.steps.length;
     }
 
     private undoCount(): number {
-        let count = 0;
-        while (this.steps[this.steps.length - 1 - count]?.seat === this.viewer) count++;
-        return count;
+        const { exports } = this.engine;
+        return exports.table_count() - exports.table_undo_to(this.viewer);
     }
 
-    peek(at: number): Snapshot {
-        const { calls } = this.engine;
-        calls.copy(this.game, PAST, START);
-        for (const { move } of this.steps.slice(0, at)) {
-            this.engine.readMove(this.game, move);
-            calls.play(this.game, PAST);
-        }
-        return { ...this.describe(PAST), at, undo: 0, moves: [], logFrom: 0, log: this.log.slice(0, at) };
+    // ---- Looking at the table
+
+    viewAs(viewer: number): Snapshot {
+        this.setViewer(viewer);
+        return this.snapshot();
     }
 
-    private describe(slot: number): Snapshot {
-        return {
-            ...describe(this.stand(slot)), seats: this.seats, viewer: this.viewer, steps: this.steps.length, at: this.steps.length,
-            undo: this.undoCount(), logFrom: 0, log: [],
-        };
+    /** The log is told anew: another seat saw other things. */
+    private setViewer(viewer: number): void {
+        this.viewer = viewer;
+        this.sent = 0;
+    }
+
+    positionAt(step: number): Snapshot {
+        this.engine.exports.table_state(PAST, step);
+        return { ...this.describe(PAST), at: step, undo: 0, moves: [] };
     }
 
     private snapshot(): Snapshot {
-        const logFrom = Math.min(this.sent, this.log.length);
-        this.sent = this.log.length;
-        return { ...this.describe(NOW), logFrom, log: this.log.slice(logFrom) };
+        const steps = this.engine.exports.table_count();
+        const logFrom = Math.min(this.sent, steps);
+        this.nameSeats(); // another call may have named its own
+        this.sent = steps;
+        const log = Array.from({ length: steps - logFrom }, (_, i) =>
+            this.engine.logEntry(logFrom + i, this.viewer),
+        );
+        return { ...this.describe(NOW), logFrom, log };
     }
 
-    record(steps = this.steps.length): string {
-        const names = this.seats.map((seat) => seat.bot ? `bot:${seat.bot}` : seat.name.replace(/\s+/g, "_"));
-        const moves = (before: string) => this.steps.slice(0, steps).map(({ seat, move }) => `${before}${seatMark(seat)} ${move}\n`).join("");
-        if (this.scene !== null)
-            return `# seats ${names.join(" ")}\n${this.scene.replace(/^# seats .*\n/, "")}\n${moves("do ")}`;
-        names.forEach((name, i) => this.engine.nameSeat(i, name));
-        const header = this.engine.text(this.engine.calls.header_write(this.game, START));
-        this.names();
-        return header + moves("");
+    private describe(slot: number): Snapshot {
+        const steps = this.engine.exports.table_count();
+        return {
+            ...this.engine.position(this.game, slot, this.viewer),
+            seats: this.seats,
+            viewer: this.viewer,
+            steps,
+            at: steps,
+            undo: this.undoCount(),
+            undoBar: this.engine.undoBar(this.viewer),
+            logFrom: 0,
+            log: [],
+        };
+    }
+
+    private slotView(slot: number, seat: number): SlotView {
+        return { engine: this.engine, game: this.game, slot, seat };
+    }
+
+    /** Why none of these moves is allowed, each reason once; empty if one is allowed. */
+    explain(moves: string[], seat = this.viewer): Refusal[] {
+        return refusalsOf(this.slotView(NOW, seat), moves);
+    }
+
+    /** What the viewer sees after a move; null if it is not allowed, or chance or hidden cards decide. */
+    preview(move: string): View | null {
+        const { engine, game, viewer } = this;
+        const next = predictMove({ engine, game, world: NOW, source: NOW, seat: viewer }, move);
+        return next && "view" in next ? next.view : null;
+    }
+
+    moveText(move: string): Localized | null {
+        if (!this.engine.readMove(this.game, move)) return null;
+        const text = (language: Language) =>
+            this.engine.text(this.engine.exports.say_move(this.game, language));
+        return [text(0), text(1)];
     }
 
     board(language: Language): string {
-        return this.engine.text(this.engine.calls.board(this.game, NOW, this.viewer, language));
+        return this.engine.text(this.engine.exports.board(this.game, NOW, this.viewer, language));
+    }
+
+    record(steps = this.engine.exports.table_count(), seats = this.seats): string {
+        const names = seats.map(recordText.formatSeat);
+        if (this.scenario !== null)
+            return `${recordText.withSeatNames(this.scenario, names)}\n${this.moveLines(steps)}\n`;
+        this.engine.nameSeats(names);
+        const record = this.engine.text(this.engine.exports.table_record(steps));
+        this.nameSeats();
+        return record;
     }
 
     state(): Uint8Array {
         return this.engine.state(this.game, NOW);
     }
 
-    think(game: number, state: Uint8Array, bot: string): string {
-        this.engine.setState(THINK, state);
-        const index = this.engine.calls.think(game, THINK, this.engine.write(bot), 0);
-        const move = this.engine.json<Move[]>(this.engine.calls.moves_json(game, THINK))[index];
+    // ---- Bots: any position of any game, not only this table's
+
+    chooseMove(game: number, state: Uint8Array, bot: string): string {
+        this.engine.setState(BOT, state);
+        const index = this.engine.exports.choose(game, BOT, this.engine.write(bot), 0);
+        const move = this.engine.moves(game, BOT)[index];
         if (!move) throw new Error(`no such bot: ${bot}`);
         return move.move;
     }
 
-    weigh(game: number, state: Uint8Array, bot: string, names: string[]): Thought[] {
-        const { calls } = this.engine;
-        names.forEach((name, seat) => this.engine.nameSeat(seat, name));
-        this.engine.setState(THINK, state);
-        calls.think(game, THINK, this.engine.write(bot), 1);
-        const thoughts = this.engine.json<Move[]>(calls.moves_json(game, THINK)).map((move, i) =>
-            ({ index: i, move, visits: calls.thought_visits(i), worth: calls.thought_worth(i) }) as Thought & { index: number });
-        thoughts.sort((a, b) => b.visits - a.visits).slice(0, SAID)
-            .forEach((thought) => { thought.reason = this.engine.json<Words>(calls.reason_json(game, THINK, thought.index)); });
-        return thoughts;
+    analyse(game: number, state: Uint8Array, bot: string, names: string[]): MoveAdvice[] {
+        const { exports } = this.engine;
+        this.engine.nameSeats(names);
+        this.engine.setState(BOT, state);
+        exports.choose(game, BOT, this.engine.write(bot), 1);
+        const moves = this.engine.moves(game, BOT).map((move, index) => ({
+            index,
+            move,
+            visits: exports.move_visits(index),
+            value: exports.move_value(index),
+        }));
+        moves.sort((a, b) => b.visits - a.visits);
+        return moves.map(({ index, ...advice }, rank) => {
+            if (rank >= REASONS) return advice;
+            return { ...advice, reason: this.engine.json<Localized>(exports.reason_json(game, BOT, index)) };
+        });
     }
-}
-
-/** A seat as a record names it. */
-function seatNamed(name: string, seat: number): Seat {
-    return name.startsWith("bot:")
-        ? { name: botName(seat), bot: name.slice(4) }
-        : { name: name.replace(/_/g, " ") || String(seat + 1), bot: null };
-}
-
-/** "0 buy ware_hhh", "* draw guard". */
-function stepOf(line: string): Step | null {
-    const found = /^(\*|\d)\s+(.+)$/.exec(line);
-    return found ? { seat: found[1] === "*" ? CHANCE : Number(found[1]), move: found[2] ?? "" } : null;
-}
-
-function seatMark(seat: number): string {
-    return seat === CHANCE ? "*" : String(seat);
-}
-
-/** A scenario begins with its game; a record with "kontor". */
-function isScene(text: string): boolean {
-    return /^([ \t]*(#.*)?\r?\n)*game /.test(text);
 }

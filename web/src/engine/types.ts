@@ -1,115 +1,278 @@
-// What the engine tells the page: the tables of a game, and a table as one seat sees it.
+// What the engine tells the page: a game's tables, and a position as one seat sees it. Types and two
+// constants only. Kinds, fields, verbs and pieces are named by their ids everywhere.
 
 /** German, English. */
-export type Words = readonly [string, string];
+export type Localized = readonly [string, string];
 export type Language = 0 | 1;
 
-export interface Piece {
-    id: string; count: number; origin: number; source: string; name: Words; text: Words;
+/** How sure we are of what is printed on a piece. */
+export type Origin = "printed" | "reported" | "inferred" | "reconstructed";
+
+/** A typed value of a piece: a number, a flag, an id or none, a list, counts by id; a point is [x, y]. */
+export type Fact = number | boolean | string | null | (number | string | null)[] | Record<string, number>;
+export type Facts = Record<string, Fact>;
+
+/** One value of a kind. `F`: its facts, which a game's folder declares for each of its kinds. */
+export interface Piece<F = Facts> {
+    id: string;
+    count: number;
+    origin: Origin;
+    source: string;
+    name: Localized;
+    /** A few letters, for tight places. */
+    shortName?: Localized;
+    /** Its name behind 1 and behind other numbers; missing where no sentence counts it. */
+    counted?: { one: Localized; many: Localized };
+    text: Localized;
+    /** Missing if its kind has none. */
+    facts?: F;
 }
-export interface Kind { id: string; cards: number; name: Words; pieces: Piece[] }
+
+/** A column of facts. */
+export interface FactColumn {
+    id: string;
+    name: Localized;
+    type: "number" | "flag" | "piece" | "list" | "counts" | "point";
+    kind: string;
+}
+
+/** A set of things that fields, arguments and facts name. Numbers and seats are kinds without pieces. */
+export interface Kind {
+    id: string;
+    cards: boolean;
+    name: Localized;
+    facts: FactColumn[];
+    pieces: Piece[];
+}
+
 export interface Field {
-    name: string; shape: "number" | "item" | "counts" | "list"; rows: "one" | "seats" | "rows";
-    rowKind: number; kind: number; seen: number; pieces: number; known: number; length: number;
+    id: string;
+    name: Localized;
+    shape: "number" | "item" | "counts" | "list";
+    rows: "one" | "seats" | "rows";
+    /** Rows are named after the pieces of this kind, or numbered. */
+    rowKind: string;
+    kind: string;
+    seen: "all" | "owner" | "none";
+    pieces: boolean;
+    /** The field that says what others know of this one. */
+    known?: string;
+    length: number;
 }
-export interface Param { kind: number; min: number; max: number }
-export interface Verb { id: string; label: Words; params: Param[] }
-export interface Rule { number: string; source: string; text: Words; tags: number[] }
-export interface Choice { id: string; value: number; name: Words }
-export interface Option { id: string; standard: number; name: Words; choices: Choice[] }
+
+export interface Param {
+    kind: string;
+    min: number;
+    max: number;
+}
+
+export interface Verb {
+    id: string;
+    label: Localized;
+    /** Only chance plays it. */
+    chance: boolean;
+    params: Param[];
+}
+
+export interface Rule {
+    number: string;
+    source: string;
+    text: Localized;
+    tags: number[];
+}
+
+export interface Choice {
+    id: string;
+    value: number;
+    name: Localized;
+}
+
+export interface Option {
+    id: string;
+    standard: number;
+    name: Localized;
+    choices: Choice[];
+}
 
 export interface Game {
-    id: string; credits: string; seatsMin: number; seatsMax: number; minutes: number; phase: number;
-    name: Words; about: Words;
-    kinds: Kind[]; fields: Field[]; verbs: Verb[]; rules: Rule[]; options: Option[];
-    tags: { id: string; name: Words }[];
-    sources: { name: Words }[];
-    /** Verbs that only chance says. */
-    luck: number[];
+    id: string;
+    credits: string;
+    seatsMin: number;
+    seatsMax: number;
+    minutes: number;
+    /** The field with the phase, whose text prompts the actor. */
+    phase: string;
+    name: Localized;
+    about: Localized;
+    kinds: Kind[];
+    fields: Field[];
+    verbs: Verb[];
+    rules: Rule[];
+    options: Option[];
+    tags: { id: string; name: Localized }[];
+    /** Numbers of the rulebook that the page shows. */
+    constants: Record<string, number>;
+    sources: { name: Localized }[];
 }
 
-/** A row of a field: a number or an id, a list of them, or how many of each id. */
+/** One row of a field: a number or an id, a list of them, or a count for each id. */
 export type Cell = number | string | null;
 export type Row = Cell | Cell[] | Record<string, number>;
+
 export interface View {
-    game: string; seat: number; seats: number; actor: number;
+    game: string;
+    seat: number;
+    seats: number;
+    actor: number;
     options: Record<string, string>;
     fields: Record<string, Row | Row[]>;
 }
 
-export interface Move { move: string; verb: number; args: number[]; words: Words }
-export interface Refusal { rule: string; words: Words }
-export interface Score { winners: number; points: number[]; from: number[][] }
-
-/** One move that was played, as the viewer saw it. */
-export interface Told { step: number; seat: number; verb: number; seen: boolean; words: Words; events: Words[] }
-
-export interface Seat { name: string; bot: string | null }
-
-/** A table as it stands, for the one who looks at it. */
-export interface Snapshot {
-    game: number;
-    seats: Seat[];
-    viewer: number;
-    actor: number;
-    /** How many moves have been played, and at which of them this snapshot stands. */
-    steps: number;
-    at: number;
-    view: View;
-    prompt: Words;
-    moves: Move[];
-    /** How many moves the viewer may take back. */
-    undo: number;
-    score: Score;
-    /** The log from this entry on; what stood before is unchanged. */
-    logFrom: number;
-    log: Told[];
+export interface Move {
+    /** In the notation of records. */
+    move: string;
+    verb: string;
+    /** Pieces by id; numbers and seats as they are. */
+    args: (string | number)[];
+    text: Localized;
 }
 
+/** Why a move is not allowed; rule is "" if no rule is to blame. */
+export interface Refusal {
+    rule: string;
+    text: Localized;
+}
+
+export interface Score {
+    /** One bit for each seat. */
+    winners: number;
+    points: number[];
+    /** Points by seat and source. */
+    from: number[][];
+}
+
+/** One move that was played, as the viewer saw it. */
+export interface LogEntry {
+    step: number;
+    seat: number;
+    verb: string;
+    /** Whether the viewer saw its secret arguments. */
+    seen: boolean;
+    text: Localized;
+    events: Localized[];
+}
+
+export interface Seat {
+    name: string;
+    /** The bot's level; null for a person. */
+    bot: string | null;
+}
+
+/** The seat to act, if it is not a player's. */
 export const CHANCE = -1;
 export const OVER = -2;
 
-/** A table to open: with a record it goes on from there. */
-export interface Opening { game: number; options: number[]; seats: Seat[] }
+/** Why a seat cannot take back the last move; "free": it can. */
+export type UndoBar = "free" | "nothing" | "chance" | "others" | "knowledge";
 
-/** What a bot thinks of a move: how often tried, what it promises (0 to 1), and why, for the best. */
-export interface Thought { move: Move; visits: number; worth: number; reason?: Words }
-
-/** A seat's view as a server sends it: its bytes, and what people are called. */
-export interface Seen { state: Uint8Array; names: string[] }
-export type Mirrored = Pick<Snapshot, "game" | "actor" | "view" | "prompt" | "moves" | "score">;
-/** How it will stand, and the line of the log. */
-export interface Foreseen extends Mirrored { told: Told }
-
-/** For a table that a server keeps, see mirror.ts. */
-export interface MirrorCalls {
-    meet(record: string, seat: number, size: number): number;
-    mirror(seen: Seen): Mirrored;
-    mirrorPast(seen: Seen): Mirrored;
-    foresee(move: string): Foreseen | Refusal | null;
-    why(moves: string[]): Refusal[];
-    mirrorBoard(language: Language): string;
-    mirrorState(): Uint8Array;
+/** What is wrong with a text from outside, and in which line (0: no particular one). */
+export interface TextError {
+    line: number;
+    text: string;
+    /** A record that another version of Kontor wrote fails in its header. */
+    inHeader: boolean;
 }
 
-/** The calls a worker answers. */
-export interface Calls extends MirrorCalls {
+/** What can be said about a position alone. */
+export interface Position {
+    game: number;
+    actor: number;
+    view: View;
+    prompt: Localized;
+    moves: Move[];
+    score: Score;
+}
+
+/** A table at one moment, for one viewer. */
+export interface Snapshot extends Position {
+    seats: Seat[];
+    viewer: number;
+    /** Moves played so far. */
+    steps: number;
+    /** Moves played up to this position; less than `steps` in a replay. */
+    at: number;
+    /** How many moves the viewer may take back. */
+    undo: number;
+    /** Why it is none; null if nobody says. */
+    undoBar: UndoBar | null;
+    /** `log` replaces the log from this entry on. */
+    logFrom: number;
+    log: LogEntry[];
+}
+
+/** A table to set up. */
+export interface TableSetup {
+    game: number;
+    options: number[];
+    seats: Seat[];
+}
+
+/** What a bot thinks of a move. */
+export interface MoveAdvice {
+    move: Move;
+    /** How often the search tried it. */
+    visits: number;
+    /** Expected result, from 0 (lost) to 1 (won). */
+    value: number;
+    /** Only for the best moves. */
+    reason?: Localized;
+}
+
+/** A seat's view as a server sends it, and the players' names. */
+export interface RemoteState {
+    state: Uint8Array;
+    names: string[];
+}
+
+/** The position after a move, and its log entry. */
+export interface Prediction extends Position {
+    entry: LogEntry;
+}
+
+/** Calls for a table kept by a server; see remote-table.ts. */
+export interface RemoteCalls {
+    openRemote(record: string, seat: number, size: number): number;
+    showRemote(remote: RemoteState): Position;
+    showRemotePast(remote: RemoteState): Position;
+    predict(move: string): Prediction | Refusal | null;
+    explainRemote(moves: string[]): Refusal[];
+    remoteBoard(language: Language): string;
+    remoteState(): Uint8Array;
+}
+
+/** All calls a worker answers. */
+export interface EngineCalls extends RemoteCalls {
     games(): Game[];
-    open(opening: Opening): Snapshot;
-    /** A record, or a scenario: its position and the moves behind it. */
-    load(record: string): Snapshot;
-    /** The same, but luck decides nothing beyond what is written. */
-    show(text: string, viewer: number): Snapshot;
-    say(move: string): Words | null;
-    look(viewer: number): Snapshot;
-    peek(at: number): Snapshot;
-    act(move: string): Snapshot | Refusal;
+    open(setup: TableSetup): Snapshot;
+    /**
+     * Loads a record, or a scenario with its moves, and plays chance until somebody has to decide.
+     * `seats` replace the players named there.
+     */
+    load(record: string, seats?: Seat[]): Snapshot;
+    /** The same, but chance does only what is written. */
+    showScenario(text: string, viewer: number): Snapshot;
+    moveText(move: string): Localized | null;
+    viewAs(viewer: number): Snapshot;
+    positionAt(step: number): Snapshot;
+    play(move: string): Snapshot | Refusal;
     explain(moves: string[], seat?: number): Refusal[];
+    /** What the viewer sees after a move; null if it is not allowed, or chance or hidden cards decide. */
+    preview(move: string): View | null;
     undo(): Snapshot;
-    /** All of it, or only so many moves. */
-    record(steps?: number): string;
+    /** The whole record, or its first `steps` moves; with other players if `seats` are given. */
+    record(steps?: number, seats?: Seat[]): string;
     board(language: Language): string;
     state(): Uint8Array;
-    think(game: number, state: Uint8Array, bot: string): string;
-    weigh(game: number, state: Uint8Array, bot: string, names: string[]): Thought[];
+    chooseMove(game: number, state: Uint8Array, bot: string): string;
+    analyse(game: number, state: Uint8Array, bot: string, names: string[]): MoveAdvice[];
 }

@@ -1,21 +1,48 @@
-// After a table was made: the links for those who are to come.
+// After an online table was created: the links for the other players.
 import type { Game } from "../engine/types";
-import { Links } from "../online/links";
-import { ticketOf } from "../online/tickets";
-import { useSay } from "../words";
+import { savedSeat } from "../session/saved-seats";
+import { useTranslate } from "../ui/i18n";
+import { Closed } from "./closed";
+import { InviteLinks } from "./invite-links";
+import { RetentionNote } from "./retention";
 
-export function Invite({ games, table }: { games: Game[]; table: string }) {
-    const say = useSay();
-    const ticket = ticketOf(table), game = games.find(({ id }) => id === ticket?.game);
-    if (!ticket || !game) return <main class="form-page"><h1>{say("Diesen Tisch kenne ich nicht", "I do not know this table")}</h1></main>;
-    const seats = Object.entries(ticket.invites).map(([seat, token]) => ({ seat: Number(seat), token }));
+export function InviteScreen({ games, table }: { games: Game[]; table: string }) {
+    const t = useTranslate();
+    const mySeat = savedSeat(table);
+    const game = games.find(({ id }) => id === mySeat?.game);
+    if (!mySeat || !game)
+        return (
+            <main class="form-page">
+                <Closed
+                    title={t("Diesen Tisch kenne ich nicht", "Unknown table")}
+                    text={t(
+                        "Einladen kann nur, wer den Tisch in diesem Browser aufgemacht hat.",
+                        "Only the browser that created the table can invite players.",
+                    )}
+                />
+            </main>
+        );
+    const seats = Object.entries(mySeat.invites).map(([seat, token]) => ({ seat: Number(seat), token }));
     return (
         <main class="form-page" data-game={game.id}>
-            <h1>{say("Lade ein", "Invite")}: {say(game.name)}</h1>
-            <p>{say("Jeder Link öffnet genau einen Platz. Schick ihn nur dem, der dort sitzen soll. Du findest die Links am Tisch unter „Leute“ wieder.",
-                "Each link opens exactly one seat. Send it only to the one who shall sit there. You find the links at the table under “People” again.")}</p>
-            <Links table={table} seats={seats} watch={ticket.watch} />
-            <p class="doors"><a class="button main" data-test="to-table" href={`#/table/${table}`}>{say("An den Tisch", "To the table")}</a></p>
+            <h1>
+                {t("Lade ein", "Invite players")}: {t(game.name)}
+            </h1>
+            <p>
+                {t(
+                    "Jeder Link öffnet genau einen Platz. Schick ihn nur dem, der dort sitzen soll. " +
+                        "Du findest die Links am Tisch unter „Leute“ wieder.",
+                    "Each link opens one seat. Send it only to the player who should sit there. " +
+                        "You can find the links again at the table, under “People”.",
+                )}
+            </p>
+            <InviteLinks table={table} seats={seats} watch={mySeat.watch} />
+            <RetentionNote />
+            <p class="doors">
+                <a class="button main" data-test="to-table" href={`#/table/${table}`}>
+                    {t("An den Tisch", "Go to the table")}
+                </a>
+            </p>
         </main>
     );
 }

@@ -1,59 +1,180 @@
-// An invitation was opened: for what, by whom, under which name.
+// An invitation was opened: for which game, with whom, under which name.
 import { useEffect, useState } from "preact/hooks";
 import type { Game } from "../engine/types";
-import { pageOf } from "../games";
-import { askLobby, askOwn, type OwnTable } from "../online/api";
-import { goTo } from "../online/hall";
-import { myName, rememberName } from "../online/name";
-import { ticketOf } from "../online/tickets";
-import { useSay } from "../words";
+import { fetchOpenTables, fetchOwnTables, type OwnTable } from "../session/api";
+import { enterTable } from "../session/lobby-client";
+import { askForSeat, type SeatAnswer } from "../session/ask-seat";
+import { playerName, savePlayerName } from "../session/player-name";
+import { savedSeat } from "../session/saved-seats";
+import { useTranslate } from "../ui/i18n";
+import { Closed } from "./closed";
+import { Cover } from "./cover";
 
-export function Join({ games, table, token }: { games: Game[]; table: string; token: string }) {
-    const say = useSay();
+interface Props {
+    games: Game[];
+    table: string;
+    token: string;
+}
+
+/** The table that a token opens; null if no server answers. */
+async function findTable(table: string, token: string): Promise<OwnTable | null> {
+    if (!(await fetchOpenTables())) return null;
+    const [found] = await fetchOwnTables([{ table, token }]);
+    return found ?? null;
+}
+
+export function JoinScreen({ games, table, token }: Props) {
+    const t = useTranslate();
     const [found, setFound] = useState<OwnTable | null | undefined>(undefined);
     useEffect(() => {
-        if (ticketOf(table)?.token === token) { location.replace(`#/table/${table}`); return; }
-        void askLobby().then((there) => (there ? askOwn([{ table, token }]) : [])).then((own) => setFound(own[0] ?? null), () => setFound(null));
+        if (savedSeat(table)?.token === token) {
+            location.replace(`#/table/${table}`);
+            return;
+        }
+        void findTable(table, token).then(setFound, () => setFound(null));
     }, [table, token]);
     const game = games.find(({ id }) => id === found?.game);
+    const content = () => {
+        if (found === undefined) return <p aria-busy="true">…</p>;
+        if (found === null)
+            return (
+                <Closed
+                    title={t("Der Server antwortet nicht", "The server does not respond")}
+                    text={t(
+                        "Prüfe die Verbindung und öffne den Link noch einmal.",
+                        "Check your connection and open the link again.",
+                    )}
+                />
+            );
+        if (found.taken) return <SeatTaken table={table} token={token} />;
+        if (found.unreadable)
+            return (
+                <Closed
+                    title={t("Dieser Tisch lässt sich nicht öffnen", "This table cannot be opened")}
+                    text={t(
+                        "Dein Link stimmt, aber der Server kann nicht lesen, was er vom Tisch hat. " +
+                            "Der Betreiber findet die Ursache im Protokoll.",
+                        "Your link is fine, but the server cannot read what is stored of the table. " +
+                            "The host can find the cause in the log.",
+                    )}
+                />
+            );
+        if (found.gone || !game)
+            return (
+                <Closed
+                    title={t("Dieser Link öffnet keinen Platz", "This link is not valid")}
+                    text={t(
+                        "Vielleicht ist er unvollständig kopiert oder der Platz schon vergeben. " +
+                            "Bitte um einen neuen.",
+                        "It may be incomplete, or the seat may be taken. Ask for a new one.",
+                    )}
+                />
+            );
+        return (
+            <Invitation
+                game={game}
+                table={found}
+                onJoin={(name) => enterTable(table, token, name, game.id)}
+            />
+        );
+    };
     return (
         <main class="form-page join" data-game={game?.id}>
-            {found === undefined ? <p aria-busy="true">…</p>
-                : found === null ? <Closed title={say("Der Server antwortet nicht", "The server does not answer")} words={say("Prüfe die Verbindung und öffne den Link noch einmal.", "Check the connection and open the link again.")} />
-                : found.gone || !game ? <Closed title={say("Dieser Link öffnet keinen Platz", "This link opens no seat")} words={say("Vielleicht ist er unvollständig kopiert oder der Platz schon vergeben. Bitte um einen neuen.", "Perhaps it was not copied whole, or the seat is taken. Ask for a new one.")} />
-                : <Welcome game={game} found={found} onGo={(name) => goTo(table, token, name, game.id)} />}
+            {content()}
         </main>
     );
 }
 
-function Closed({ title, words }: { title: string; words: string }) {
-    const say = useSay();
-    return <><h1>{title}</h1><p>{words}</p><p class="doors"><a class="button" href="#/">{say("Zur Startseite", "To the start")}</a></p></>;
+/** The link's seat belongs to somebody else now, who can be asked for it. */
+function SeatTaken({ table, token }: { table: string; token: string }) {
+    const t = useTranslate();
+    const [answer, setAnswer] = useState<"" | "asking" | SeatAnswer>("");
+    const ask = () => {
+        setAnswer("asking");
+        void askForSeat(table, token, playerName(t("Gast", "Guest"))).then(setAnswer);
+    };
+    const said = {
+        "": "",
+        asking: "…",
+        asked: t(
+            "Gefragt. Sobald der Platz frei ist, öffnet dieser Link ihn wieder.",
+            "Asked. Once the seat is free, this link opens it again.",
+        ),
+        absent: t("Gerade ist niemand am Tisch.", "Nobody is at the table right now."),
+        failed: t("Der Server antwortet nicht.", "The server does not respond."),
+    }[answer];
+    return (
+        <Closed
+            title={t("Dieser Platz ist vergeben", "This seat is taken")}
+            text={t(
+                "Jemand hat sich mit diesem Link hingesetzt. " +
+                    "Warst du das auf einem anderen Gerät, dann spiel dort weiter.",
+                "Somebody sat down with this link. If that was you on another device, go on playing there.",
+            )}
+        >
+            <span role="status">{said}</span>
+            <button type="button" data-test="ask-seat" disabled={answer === "asking"} onClick={ask}>
+                {t("Um den Platz bitten", "Ask for the seat")}
+            </button>
+        </Closed>
+    );
 }
 
-function Welcome({ game, found, onGo }: { game: Game; found: OwnTable; onGo(name: string): void }) {
-    const say = useSay();
-    const taken = found.seat >= 0 ? found.seats[found.seat]?.name ?? "" : "";
-    const [name, setName] = useState(taken || myName(""));
-    const { Cover } = pageOf(game.id);
-    const others = found.seats.filter((seat, i) => seat.name && i !== found.seat).map((seat) => seat.name).join(", ");
-    const go = (event: Event) => {
+interface InvitationProps {
+    game: Game;
+    table: OwnTable;
+    onJoin(name: string): void;
+}
+
+function Invitation({ game, table, onJoin }: InvitationProps) {
+    const t = useTranslate();
+    const isPlayer = table.seat >= 0;
+    const nameAtTable = isPlayer ? table.seats[table.seat]?.name : "";
+    const [name, setName] = useState(nameAtTable || playerName(""));
+    const others = table.seats.filter((seat, i) => seat.name && i !== table.seat).map((seat) => seat.name);
+    const submit = (event: Event) => {
         event.preventDefault();
-        const called = name.trim() || say("Gast", "Guest");
-        if (found.seat >= 0) rememberName(called);
-        onGo(found.seat >= 0 ? called : "");
+        const chosenName = name.trim() || t("Gast", "Guest");
+        if (isPlayer) savePlayerName(chosenName);
+        onJoin(isPlayer ? chosenName : "");
     };
     return (
         <>
-            <div class="cover-art"><Cover /></div>
-            <h1>{found.seat >= 0 ? say(`Du bist eingeladen: ${game.name[0]}`, `You are invited: ${game.name[1]}`) : say(`Zuschauen: ${game.name[0]}`, `Watch: ${game.name[1]}`)}</h1>
-            <p>{say(game.about)}</p>
-            {others && <p>{say("Am Tisch", "At the table")}: <b>{others}</b></p>}
-            <form onSubmit={go}>
-                {found.seat >= 0 && <label class="option-row"><span>{say("Wie heißt du?", "What is your name?")}</span>
-                    <input type="text" maxLength={18} value={name} data-test="name" autocomplete="nickname" onInput={(event) => setName(event.currentTarget.value)} /></label>}
-                <p class="doors"><button type="submit" class="main" data-test="join">{found.seat >= 0 ? say("An den Tisch", "To the table") : say("Zuschauen", "Watch")}</button>
-                    <a class="button" href={`#/rules/${game.id}`}>{say("Regeln", "Rules")}</a></p>
+            <div class="cover-art">
+                <Cover game={game.id} />
+            </div>
+            <h1>
+                {isPlayer ? t("Du bist eingeladen", "You are invited") : t("Zuschauen", "Watch")}:{" "}
+                {t(game.name)}
+            </h1>
+            <p>{t(game.about)}</p>
+            {others.length > 0 && (
+                <p>
+                    {t("Am Tisch", "At the table")}: <b>{others.join(", ")}</b>
+                </p>
+            )}
+            <form onSubmit={submit}>
+                {isPlayer && (
+                    <label class="option-row">
+                        <span>{t("Wie heißt du?", "Your name")}</span>
+                        <input
+                            type="text"
+                            maxLength={18}
+                            value={name}
+                            data-test="name"
+                            autocomplete="nickname"
+                            onInput={(event) => setName(event.currentTarget.value)}
+                        />
+                    </label>
+                )}
+                <p class="doors">
+                    <button type="submit" class="main" data-test="join">
+                        {isPlayer ? t("An den Tisch", "Join the table") : t("Zuschauen", "Watch")}
+                    </button>
+                    <a class="button" href={`#/rules/${game.id}`}>
+                        {t("Regeln", "Rules")}
+                    </a>
+                </p>
             </form>
         </>
     );

@@ -1,85 +1,225 @@
-// The rulebook in our words: by number, searchable, with mechanism tags; each rule can be shown on the board.
+// The rules: by number, searchable, by mechanism; each with examples to see on the board.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Game, Rule } from "../engine/types";
-import { pageOf } from "../games";
-import { scenariosOf, type Scenario } from "../learn/scenarios";
-import { useSay } from "../words";
+import { gameUi } from "../games";
+import { loadScenarios, type Scenario } from "../session/scenarios";
+import { useTranslate } from "../ui/i18n";
+import { Icon } from "../ui/icon";
+import { Cover } from "./cover";
 
-export function isChapter(rule: Rule): boolean {
+const ALL_TAGS = -1;
+
+function isChapter(rule: Rule): boolean {
     return !rule.number.includes(".");
 }
 
-export function RulesPage({ game, open }: { game: Game; open: string }) {
-    const say = useSay();
+export function RulesScreen({ game, open }: { game: Game; open: string }) {
+    const t = useTranslate();
     return (
-        <main class="rules-page">
-            <h1>{say("Regeln", "Rules")}: {say(game.name)}</h1>
-            <p class="soft">{game.credits}</p>
-            {pageOf(game.id).lesson && <p><a class="button" href={`#/learn/${game.id}`}>{say("Erste Schritte: eine geführte Partie", "First steps: a guided game")}</a></p>}
+        <main class="rules-page" data-game={game.id}>
+            <header class="rules-head">
+                <div class="rules-art">
+                    <Cover game={game.id} />
+                </div>
+                <div>
+                    <h1>
+                        {t("Regeln", "Rules")}: <span class="rules-name">{t(game.name)}</span>
+                    </h1>
+                    <p>{game.credits}</p>
+                </div>
+                {gameUi(game.id).lesson && (
+                    <a class="button" href={`#/learn/${game.id}`}>
+                        <Icon name="cap" />
+                        {t("Erste Schritte: eine geführte Partie", "First steps: a guided game")}
+                    </a>
+                )}
+            </header>
             <RuleBook game={game} open={open} linked />
         </main>
     );
 }
 
-/** On the page of its own each number is a link to share; beside a table it is not, so that nobody leaves by mistake. */
-export function RuleBook({ game, open, linked = false }: { game: Game; open: string; linked?: boolean }) {
-    const say = useSay();
+interface RuleBookProps {
+    game: Game;
+    /** The rule to show. */
+    open: string;
+    /** Whether numbers are links; not beside a table, so that nobody leaves it by mistake. */
+    linked?: boolean;
+}
+
+export function RuleBook({ game, open, linked = false }: RuleBookProps) {
+    const t = useTranslate();
     const [search, setSearch] = useState("");
-    const [tag, setTag] = useState(-1);
-    const tags = useMemo(() => [...new Set(game.rules.flatMap((rule) => rule.tags))].sort((a, b) => a - b), [game]);
-    const wanted = search.trim().toLowerCase();
-    const found = game.rules.filter((rule) => isChapter(rule)
-        ? !wanted && tag < 0
-        : (tag < 0 || rule.tags.includes(tag)) &&
-          (!wanted || rule.number.startsWith(wanted) || say(rule.text).toLowerCase().includes(wanted)));
+    const [tag, setTag] = useState(ALL_TAGS);
+    const term = search.trim().toLowerCase();
+    const matches = (rule: Rule) => {
+        if (isChapter(rule)) return !term && tag === ALL_TAGS;
+        if (tag !== ALL_TAGS && !rule.tags.includes(tag)) return false;
+        return !term || rule.number.startsWith(term) || t(rule.text).toLowerCase().includes(term);
+    };
+    const rules = game.rules.filter(matches);
     useEffect(() => {
         if (!open) return;
         setSearch("");
-        setTag(-1);
-        requestAnimationFrame(() => document.getElementById(`rule-${open}`)?.scrollIntoView({ block: "center" }));
+        setTag(ALL_TAGS);
+        // With other faces the lines above take other heights.
+        void document.fonts.ready.then(() =>
+            document.getElementById(`rule-${open}`)?.scrollIntoView({ block: "center" }),
+        );
     }, [open]);
     return (
         <div class="book">
             <div class="book-search">
-                <label>{say("Suchen", "Search")} <input type="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} /></label>
-                <label>{say("Mechanismus", "Mechanism")} <select value={tag} data-test="tag" onChange={(event) => setTag(Number(event.currentTarget.value))}>
-                    <option value={-1}>{say("alle", "all")}</option>
-                    {tags.map((each) => { const known = game.tags[each]; return known && <option key={each} value={each}>{say(known.name)}</option>; })}
-                </select></label>
+                <label>
+                    {t("Suchen", "Search")}{" "}
+                    <input
+                        type="search"
+                        value={search}
+                        onInput={(event) => setSearch(event.currentTarget.value)}
+                    />
+                </label>
+                <TagField game={game} tag={tag} onChange={setTag} />
             </div>
             <ol class="rules" aria-live="off">
-                {found.map((rule) => (
-                    <li key={rule.number} id={`rule-${rule.number}`} class={`${isChapter(rule) ? "chapter" : ""} ${rule.number === open ? "cited" : ""}`}>
-                        <span class="number">{linked ? <a href={`#/rules/${game.id}/${rule.number}`}>{rule.number}</a> : rule.number}</span><span>{say(rule.text)}</span>
-                        {!isChapter(rule) && <div class="rule-more">
-                            {rule.tags.map((each) => { const known = game.tags[each]; return known && <button type="button" class="quiet tag" key={each} aria-pressed={tag === each}
-                                onClick={() => setTag(tag === each ? -1 : each)}>{say(known.name)}</button>; })}
-                            <ShowMe game={game} rule={rule.number} />
-                        </div>}
-                    </li>
+                {rules.map((rule) => (
+                    <RuleRow
+                        key={rule.number}
+                        game={game}
+                        rule={rule}
+                        linked={linked}
+                        isOpen={rule.number === open}
+                        tag={tag}
+                        onTag={setTag}
+                    />
                 ))}
             </ol>
-            {!found.length && <p>{say("Keine Regel passt dazu.", "No rule matches.")}</p>}
+            {!rules.length && <p>{t("Keine Regel passt dazu.", "No rule matches.")}</p>}
         </div>
     );
 }
 
-/** The scenarios of a rule by their titles; they come when somebody asks. */
-function ShowMe({ game, rule }: { game: Game; rule: string }) {
-    const say = useSay();
-    const [own, setOwn] = useState<Scenario[] | null>(null);
+function TagField({ game, tag, onChange }: { game: Game; tag: number; onChange(tag: number): void }) {
+    const t = useTranslate();
+    const tags = useMemo(
+        () => [...new Set(game.rules.flatMap((rule) => rule.tags))].sort((a, b) => a - b),
+        [game],
+    );
+    return (
+        <label>
+            {t("Mechanismus", "Mechanism")}{" "}
+            <select
+                value={tag}
+                data-test="tag"
+                onChange={(event) => onChange(Number(event.currentTarget.value))}
+            >
+                <option value={ALL_TAGS}>{t("alle", "all")}</option>
+                {tags.map((each) => {
+                    const known = game.tags[each];
+                    return (
+                        known && (
+                            <option key={each} value={each}>
+                                {t(known.name)}
+                            </option>
+                        )
+                    );
+                })}
+            </select>
+        </label>
+    );
+}
+
+interface RuleRowProps {
+    game: Game;
+    rule: Rule;
+    linked: boolean;
+    isOpen: boolean;
+    tag: number;
+    onTag(tag: number): void;
+}
+
+function RuleRow({ game, rule, linked, isOpen, tag, onTag }: RuleRowProps) {
+    const t = useTranslate();
+    const { number, text } = rule;
+    return (
+        <li id={`rule-${number}`} class={`${isChapter(rule) ? "chapter" : ""} ${isOpen ? "cited" : ""}`}>
+            <span class="number">
+                {linked ? <a href={`#/rules/${game.id}/${number}`}>{number}</a> : number}
+            </span>
+            <span>{t(text)}</span>
+            {!isChapter(rule) && (
+                <div class="rule-more">
+                    {rule.tags.map((each) => {
+                        const known = game.tags[each];
+                        return (
+                            known && (
+                                <button
+                                    type="button"
+                                    class="quiet tag"
+                                    key={each}
+                                    aria-pressed={tag === each}
+                                    onClick={() => onTag(tag === each ? ALL_TAGS : each)}
+                                >
+                                    {t(known.name)}
+                                </button>
+                            )
+                        );
+                    })}
+                    <RuleExamples game={game} rule={number} />
+                </div>
+            )}
+        </li>
+    );
+}
+
+/** The examples of a rule by their titles; loaded when the list is opened. */
+function RuleExamples({ game, rule }: { game: Game; rule: string }) {
+    const t = useTranslate();
+    const [examples, setExamples] = useState<Scenario[] | null>(null);
     const [failed, setFailed] = useState(false);
-    const opened = () => {
+    const load = () => {
         setFailed(false);
-        void scenariosOf(game.id).then((book) => setOwn(book.filter(({ rules }) => rules.includes(rule))), () => setFailed(true));
+        void loadScenarios(game.id).then(
+            (scenarios) => setExamples(scenarios.filter(({ rules }) => rules.includes(rule))),
+            () => setFailed(true),
+        );
+    };
+    const content = () => {
+        if (failed)
+            return (
+                <p role="alert">
+                    {t(
+                        "Die Beispiele sind noch nicht geladen. Einmal mit Netz öffnen genügt.",
+                        "The examples are not loaded yet. Open them once while you are online.",
+                    )}
+                </p>
+            );
+        if (!examples) return <p aria-busy="true">…</p>;
+        if (!examples.length)
+            return <p>{t("Zu dieser Regel gibt es kein Beispiel.", "There is no example for this rule.")}</p>;
+        return (
+            <ol>
+                {examples.map(({ title }, i) => (
+                    <li key={i}>
+                        <a href={`#/show/${game.id}/${rule}/${i + 1}`}>{t(title)}</a>
+                    </li>
+                ))}
+            </ol>
+        );
     };
     return (
-        <details class="show-me" onToggle={(event) => { if (event.currentTarget.open && !own) opened(); }}>
-            <summary data-test={`show-${rule}`}>{say("Zeig es mir", "Show me")}<span class="hidden">: {say("Regel", "Rule")} {rule}</span></summary>
-            {failed ? <p role="alert">{say("Die Beispiele sind noch nicht geladen. Einmal mit Netz öffnen genügt.", "The examples are not loaded yet. Opening them once with a net is enough.")}</p>
-                : !own ? <p aria-busy="true">…</p>
-                : !own.length ? <p>{say("Zu dieser Regel gibt es kein Beispiel.", "There is no example for this rule.")}</p>
-                : <ol>{own.map(({ title }, i) => <li key={i}><a href={`#/show/${game.id}/${rule}/${i + 1}`}>{say(title)}</a></li>)}</ol>}
+        <details
+            class="show-me"
+            onToggle={(event) => {
+                if (event.currentTarget.open && !examples) load();
+            }}
+        >
+            <summary data-test={`show-${rule}`}>
+                {t("Zeig es mir", "Show me")}
+                <span class="hidden">
+                    : {t("Regel", "Rule")} {rule}
+                </span>
+            </summary>
+            {content()}
         </details>
     );
 }

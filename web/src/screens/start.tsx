@@ -1,118 +1,221 @@
-// The start: four games, my tables here and on the server, the lobby, a record from a file.
+// The start screen: the games, my tables here and on the server, the lobby, a record from a file.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { botName } from "../engine/names";
-import type { Game, Opening, Words } from "../engine/types";
-import { pageOf } from "../games";
-import type { Hall } from "../online/hall";
-import { Lobby, OwnTables } from "../online/lobby";
-import { myName } from "../online/name";
-import { tickets } from "../online/tickets";
-import { forgetTable, keptTables, type Kept } from "../session";
-import { useSay } from "../words";
+import { botName } from "../engine/bot-names";
+import type { Game, Localized, TableSetup } from "../engine/types";
+import type { LobbyState } from "../session/lobby-client";
+import { playerName } from "../session/player-name";
+import { savedSeats } from "../session/saved-seats";
+import { deleteSavedTable, savedTables, type SavedTable } from "../session/saved-tables";
+import { useTranslate } from "../ui/i18n";
+import { Icon } from "../ui/icon";
+import { GameCover } from "./game-cover";
+import { Lobby, OwnOnlineTables } from "./lobby";
+import { MyGames } from "./my-games";
+import { RetentionNote } from "./retention";
 
-interface Doors { games: Game[]; hall: Hall; onOpen(opening: Opening): void; onLoad(record: string): void; onChange(): void; trouble: Words | null; onCalm(): void }
+const USUAL_SEATS = 3;
 
-/** Against bots of middle strength, with as many as the game likes best. */
-export function quickTable(game: Game, index: number, me: string): Opening {
-    const seats = Math.min(game.seatsMax, Math.max(game.seatsMin, 3));
-    return {
-        game: index, options: game.options.map((option) => option.standard),
-        seats: Array.from({ length: seats }, (_, seat) =>
-            seat === 0 ? { name: me, bot: null } : { name: botName(seat), bot: "medium" }),
-    };
+interface StartProps {
+    games: Game[];
+    lobby: LobbyState;
+    /** Why something could not be opened. */
+    error: Localized | null;
+    onOpen(setup: TableSetup): void;
+    onLoad(record: string): void;
+    onDismissError(): void;
+    /** My tables have changed. */
+    onChange(): void;
 }
 
-export function Start({ games, hall, onOpen, onLoad, onChange, trouble, onCalm }: Doors) {
-    const say = useSay();
+function usualSeats({ seatsMin, seatsMax }: Game): number {
+    return Math.min(seatsMax, Math.max(seatsMin, USUAL_SEATS));
+}
+
+/** Me against bots of medium strength. */
+function quickSetup(game: Game, index: number, name: string): TableSetup {
+    const seats = Array.from({ length: usualSeats(game) }, (_, seat) =>
+        seat === 0 ? { name, bot: null } : { name: botName(seat), bot: "medium" },
+    );
+    return { game: index, options: game.options.map((option) => option.standard), seats };
+}
+
+export function StartScreen({ games, lobby, error, onOpen, onLoad, onDismissError, onChange }: StartProps) {
+    const t = useTranslate();
+    const playNow = (game: Game, index: number) =>
+        onOpen(quickSetup(game, index, playerName(t("Gast", "Guest"))));
     return (
         <main class="start">
-            <h1>{say("Vier Märkte, ein Kontor", "Four markets, one counting house")}</h1>
-            {trouble && <Trouble words={trouble} onCalm={onCalm} />}
+            <h1 class="hidden">{t("Vier Märkte, ein Kontor", "Four markets, one counting house")}</h1>
+            {error && <LoadError text={error} onClose={onDismissError} />}
+            <GoOn games={games} />
             <ul class="covers">
-                {games.map((game, index) => <Cover key={game.id} game={game} onPlay={() => onOpen(quickTable(game, index, myName(say("Gast", "Guest"))))} />)}
+                {games.map((game, index) => (
+                    <GameCover
+                        key={game.id}
+                        game={game}
+                        bots={usualSeats(game) - 1}
+                        onPlay={() => playNow(game, index)}
+                    />
+                ))}
             </ul>
-            <MyTables games={games} hall={hall} onChange={onChange} />
-            <Lobby games={games} hall={hall} />
-            <FromFile onLoad={onLoad} />
+            <div class="panels">
+                <MyTables games={games} lobby={lobby} onChange={onChange} />
+                <Lobby games={games} lobby={lobby} />
+                <MyGames games={games} />
+                <OpenFile onLoad={onLoad} />
+            </div>
+            <p class="imprint">
+                <a href="licences.txt">{t("Schriften und Lizenzen", "Fonts and licences")}</a>
+            </p>
         </main>
     );
 }
 
-/** Why something could not be opened; the file was chosen far below, so it comes into sight by itself. */
-function Trouble({ words, onCalm }: { words: Words; onCalm(): void }) {
-    const say = useSay();
-    const box = useRef<HTMLDivElement>(null);
-    useEffect(() => box.current?.scrollIntoView({ block: "center" }), [words]);
+/** The table in this browser that I left last, if it waits for me. */
+function GoOn({ games }: { games: Game[] }) {
+    const t = useTranslate();
+    const table = savedTables().find(({ over, mine }) => !over && mine);
+    const game = table && games[table.game];
+    if (!table || !game) return null;
+    const [, ...others] = table.names;
     return (
-        <div class="trouble" role="alert" data-test="trouble" ref={box}><p>{say(words)}</p>
-            <button type="button" class="quiet" onClick={onCalm} aria-label={say("Schließen", "Close")}>×</button></div>
-    );
-}
-
-function Cover({ game, onPlay }: { game: Game; onPlay(): void }) {
-    const say = useSay();
-    const { Cover: Drawing, lesson } = pageOf(game.id);
-    const players = game.seatsMin === game.seatsMax ? String(game.seatsMin) : `${game.seatsMin}–${game.seatsMax}`;
-    return (
-        <li class="cover" data-game={game.id}>
-            <div class="cover-art"><Drawing /></div>
-            <h2>{say(game.name)}</h2>
-            <p class="facts">{players} {say("Spieler", "players")} · {game.minutes} {say("Minuten", "minutes")}</p>
-            <p class="about">{say(game.about)}</p>
-            <p class="doors">
-                <button type="button" class="main" onClick={onPlay} data-test={`play-${game.id}`}
-                    aria-label={`${say("Jetzt spielen", "Play now")}: ${say(game.name)}`}>{say("Jetzt spielen", "Play now")}</button>
-                {lesson && <a class="button" href={`#/learn/${game.id}`} data-test={`learn-${game.id}`} aria-label={`${say("Erste Schritte", "First steps")}: ${say(game.name)}`}>{say("Erste Schritte", "First steps")}</a>}
-                <a class="button" href={`#/new/${game.id}`} aria-label={`${say("Neuer Tisch", "New table")}: ${say(game.name)}`}>{say("Neuer Tisch", "New table")}</a>
-                <a class="button" href={`#/rules/${game.id}`} aria-label={`${say("Regeln", "Rules")}: ${say(game.name)}`}>{say("Regeln", "Rules")}</a>
-            </p>
-        </li>
-    );
-}
-
-function MyTables({ games, hall, onChange }: { games: Game[]; hall: Hall; onChange(): void }) {
-    const say = useSay();
-    const kept = keptTables();
-    if (!kept.length && !tickets().length) return null;
-    const when = new Intl.DateTimeFormat(say("de", "en"), { dateStyle: "short", timeStyle: "short" });
-    const status = (table: Kept) => table.over ? say("beendet", "finished") : table.mine ? say("du bist dran", "your turn") : say("läuft", "running");
-    return (
-        <section aria-labelledby="mine">
-            <h2 id="mine">{say("Meine Tische", "My tables")}</h2>
-            <ul class="tables">
-                <OwnTables games={games} hall={hall} onChange={onChange} />
-                {kept.map((table) => {
-                    const game = games[table.game];
-                    return game && (
-                        <li key={table.id}>
-                            <a href={`#/table/${table.id}`}><b>{say(game.name)}</b> · {table.names.join(", ")}</a>
-                            <span>{status(table)}</span>
-                            <span class="soft">{when.format(table.when)}</span>
-                            <button type="button" class="quiet" onClick={() => { forgetTable(table.id); onChange(); }}
-                                aria-label={`${say("Vergessen", "Forget")}: ${say(game.name)}, ${when.format(table.when)}`}>{say("Vergessen", "Forget")}</button>
-                        </li>
-                    );
-                })}
-            </ul>
+        <section class="go-on" data-game={game.id} aria-label={t("Weiterspielen", "Continue")}>
+            <div>
+                <h2>{t(`Du bist dran: ${t(game.name)}`, `Your turn in ${t(game.name)}`)}</h2>
+                <p>
+                    {t("mit", "with")} {others.join(t(" und ", " and "))}
+                </p>
+            </div>
+            <a class="button go" href={`#/table/${table.id}`} data-test="go-on">
+                {t("Weiter", "Continue")} <Icon name="play" />
+            </a>
         </section>
     );
 }
 
-function FromFile({ onLoad }: { onLoad(record: string): void }) {
-    const say = useSay();
-    const [over, setOver] = useState(false);
+/** Scrolls itself into view: the file was chosen far below. */
+function LoadError({ text, onClose }: { text: Localized; onClose(): void }) {
+    const t = useTranslate();
+    const element = useRef<HTMLDivElement>(null);
+    useEffect(() => element.current?.scrollIntoView({ block: "center" }), [text]);
+    return (
+        <div class="trouble" role="alert" data-test="trouble" ref={element}>
+            <p>{t(text)}</p>
+            <button type="button" class="quiet" onClick={onClose} aria-label={t("Schließen", "Close")}>
+                ×
+            </button>
+        </div>
+    );
+}
+
+function MyTables({ games, lobby, onChange }: Pick<StartProps, "games" | "lobby" | "onChange">) {
+    const t = useTranslate();
+    const tables = savedTables();
+    if (!tables.length && !savedSeats().length) return null;
+    const forget = (id: string) => {
+        deleteSavedTable(id);
+        onChange();
+    };
+    return (
+        <section class="panel" aria-labelledby="mine">
+            <h2 id="mine">{t("Meine Tische", "My tables")}</h2>
+            <ul class="tables">
+                <OwnOnlineTables games={games} lobby={lobby} onChange={onChange} />
+                {tables.map((table) => (
+                    <SavedTableRow
+                        key={table.id}
+                        table={table}
+                        game={games[table.game]}
+                        onForget={() => forget(table.id)}
+                    />
+                ))}
+            </ul>
+            {lobby.openTables && savedSeats().length > 0 && <RetentionNote />}
+            {lobby.openTables && savedSeats().some(({ over }) => !over) && (
+                <p>
+                    <a href="#/devices" data-test="devices-link">
+                        {t("Auf ein anderes Gerät mitnehmen", "Take along to another device")}
+                    </a>
+                </p>
+            )}
+        </section>
+    );
+}
+
+interface SavedTableRowProps {
+    table: SavedTable;
+    game: Game | undefined;
+    onForget(): void;
+}
+
+function SavedTableRow({ table, game, onForget }: SavedTableRowProps) {
+    const t = useTranslate();
+    if (!game) return null;
+    const format = new Intl.DateTimeFormat(t("de", "en"), { dateStyle: "short", timeStyle: "short" });
+    const when = format.format(table.when);
+    const statusOfRunning = table.mine ? t("du bist dran", "your turn") : t("läuft", "in progress");
+    return (
+        <li>
+            <a href={`#/table/${table.id}`}>
+                <b>{t(game.name)}</b> · {table.names.join(", ")}
+            </a>
+            <span>{table.over ? t("beendet", "finished") : statusOfRunning}</span>
+            <span class="soft">{when}</span>
+            <button
+                type="button"
+                class="quiet"
+                onClick={onForget}
+                aria-label={`${t("Vergessen", "Remove")}: ${t(game.name)}, ${when}`}
+            >
+                {t("Vergessen", "Remove")}
+            </button>
+        </li>
+    );
+}
+
+function OpenFile({ onLoad }: { onLoad(record: string): void }) {
+    const t = useTranslate();
+    const [isOver, setIsOver] = useState(false);
     const read = (files: FileList | null | undefined) => {
         const file = files?.[0];
         if (file) void file.text().then(onLoad);
     };
+    const dragged = (event: DragEvent) => {
+        event.preventDefault();
+        setIsOver(true);
+    };
+    const dropped = (event: DragEvent) => {
+        event.preventDefault();
+        setIsOver(false);
+        read(event.dataTransfer?.files);
+    };
     return (
-        <section class={over ? "drop over" : "drop"} aria-labelledby="record"
-            onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)}
-            onDrop={(event) => { event.preventDefault(); setOver(false); read(event.dataTransfer?.files); }}>
-            <h2 id="record">{say("Eine Partie aus einer Datei", "A game from a file")}</h2>
-            <p>{say("Zieh eine Aufzeichnung (.ktr) hierher oder wähle sie aus.", "Drop a record (.ktr) here or choose it.")}</p>
-            <p><input id="file" class="hidden" type="file" accept=".ktr,text/plain" onChange={(event) => read(event.currentTarget.files)} />
-                <label class="button" for="file">{say("Datei wählen", "Choose a file")}</label></p>
+        <section
+            class={isOver ? "panel drop over" : "panel drop"}
+            aria-labelledby="record"
+            onDragOver={dragged}
+            onDragLeave={() => setIsOver(false)}
+            onDrop={dropped}
+        >
+            <h2 id="record">{t("Eine Partie aus einer Datei", "Open a game from a file")}</h2>
+            <p>
+                {t(
+                    "Zieh eine Aufzeichnung (.ktr) hierher oder wähle sie aus.",
+                    "Drop a record (.ktr) here, or choose a file.",
+                )}
+            </p>
+            <p>
+                <input
+                    id="file"
+                    class="hidden"
+                    type="file"
+                    accept=".ktr,text/plain"
+                    onChange={(event) => read(event.currentTarget.files)}
+                />
+                <label class="button" for="file">
+                    {t("Datei wählen", "Choose a file")}
+                </label>
+            </p>
         </section>
     );
 }

@@ -1,70 +1,141 @@
-// A card of Jambo: prices in the corners, a drawing, its name, its text, what can be done with it.
-import type { Drawn } from "../page";
-import type { Move, Piece } from "../../engine/types";
-import { capital, useSay } from "../../words";
-import { pieceOf } from "../../parts/pieces";
-import { CardArt } from "./art";
-import { Ware, wareLetter } from "./wares";
+// A card of Jambo: picture, name, what it does; a ware card has its wares and two prices instead.
+import type { Game, Snapshot } from "../../engine/types";
+import { Art } from "../../stage/art";
+import type { CardFaceProps } from "../../stage/game-ui";
+import { OriginMark } from "../../stage/pieces";
+import type { Counts } from "../../stage/rows";
+import { hyphenated } from "../../ui/hyphens";
+import { useTranslate, type Translate } from "../../ui/i18n";
+import { CAPTIONS } from "./captions";
+import { Coin } from "./coin";
+import { constantOf, pieceOf, type CardFacts } from "./facts";
+import { mySeat } from "./places";
+import { Signs } from "./signs";
 
-const LETTERS: Record<string, string> = { k: "trinkets", h: "hides", t: "tea", l: "silk", f: "fruit", s: "salt" };
-const UTILITIES = ["well", "drums", "throne", "boat", "scale", "mask_of_transformation", "supplies", "kettle", "leopard_statue", "weapons"];
-const ANIMALS = ["crocodile", "parrot", "hyena", "snake", "elephant", "ape", "lion", "cheetah"];
+/** A card is so much higher than wide. */
+export const CARD_RATIO = 204 / 148;
+export const HIDDEN_CARD = "?";
 
-export function cardType(id: string): "ware" | "utility" | "animal" | "person" | "stand" {
-    if (id.startsWith("ware_")) return "ware";
-    return id === "small_market_stand" ? "stand" : UTILITIES.includes(id) ? "utility" : ANIMALS.includes(id) ? "animal" : "person";
+/**
+ * full: as in the hand at a desk. medium: a caption only if there are no signs. small: picture, name and
+ * signs. mini: picture and signs. large: for the large card, whose words stand below.
+ */
+export type FaceSize = "full" | "medium" | "small" | "mini" | "large";
+
+interface Props {
+    game: Game;
+    table: Snapshot;
+    id: string;
+    size: FaceSize;
 }
 
-function Drawing({ id, language }: { id: string; language: 0 | 1 }) {
-    if (cardType(id) !== "ware") return <CardArt id={id} />;
-    const all = [...id.slice(5)].map((letter) => LETTERS[letter] ?? "");
-    return <span class={all.length > 3 ? "card-wares six" : "card-wares"}>{all.map((ware, i) => <Ware key={i} ware={ware} letter={wareLetter(ware, language)} size={all.length > 3 ? 23 : 28} />)}</span>;
-}
-
-/** What a hand card could be tried for, so that a refusal can say why not. */
-function attempts(id: string): string[] {
-    const type = cardType(id);
-    return type === "ware" ? [`buy ${id}`, `sell ${id}`] : type === "utility" ? [`lay ${id}`] : type === "stand" ? ["build"] : [`play ${id}`];
-}
-
-/** A move on a card, in one word where the card says the rest. */
-function useShort(game: Drawn["game"]): (move: Move) => string {
-    const say = useSay();
-    const short: Record<string, string> = {
-        buy: say("Kaufen", "Buy"), sell: say("Verkaufen", "Sell"), build: say("Bauen", "Build"), lay: say("Auslegen", "Lay out"), play: say("Spielen", "Play"),
-        use: say("Nutzen", "Use"), discard: say("Abwerfen", "Discard"), hand: say("Hergeben", "Give"), pick: say("Nehmen", "Take"), keep: say("Behalten", "Keep"), drop: say("Ablegen", "Discard"),
-    };
-    return (move) => {
-        const verb = game.verbs[move.verb]?.id ?? "";
-        const old = verb === "replace" ? game.kinds[3]?.pieces[(move.args[1] ?? 0) - 1] : undefined;
-        return old ? say(`statt ${old.name[0]}`, `for ${old.name[1]}`) : short[verb] ?? capital(say(move.words));
-    };
-}
-
-interface Props extends Drawn { id: string; count?: number; moves: Move[]; tries?: string[]; turned?: boolean; small?: boolean; mark?: string; lean?: number }
-
-export function Card({ game, hands, id, count = 1, moves, tries, turned = false, small = false, mark, lean = 0 }: Props) {
-    const say = useSay();
-    const shorten = useShort(game);
-    const language = say("0", "1") === "0" ? 0 : 1;
-    const piece: Piece | undefined = pieceOf(game.kinds[3], id);
-    const name = piece ? say(piece.name) : say("Karte", "Card"), text = piece ? say(piece.text) : "";
-    const prices = cardType(id) === "ware" ? /(\d+)\D+(\d+)/.exec(text) : null;
-    const only = moves.length === 1 ? moves[0] : undefined;
-    const pressed = () => only ? hands.act(only.move) : moves.length || tries?.length === 0 ? hands.tell(name, text) : hands.explain(tries ?? attempts(id));
+/** The face of a card; fills what it stands in, whose width in scene units is --card-width. */
+export function Face({ game, table, id, size }: Props) {
+    const t = useTranslate();
+    const piece = pieceOf(game, "card", id);
+    if (!piece) return <CardBack />;
+    const { facts } = piece;
+    if (facts.type === "ware") return <WareFace {...{ game, table, facts, size }} />;
+    const caption = CAPTIONS[id];
+    const hasCaption = size === "full" || (size === "medium" && facts.special);
     return (
-        <li {...(mark ? { "data-piece": mark } : {})} style={{ "--lean": lean }} class={`card paper ${cardType(id)} ${moves.length ? "can" : ""} ${turned ? "turned" : ""} ${small ? "small" : ""}`}>
-            <button type="button" class="card-face" title={text} onClick={pressed} {...(only ? { "data-move": only.move } : {})}>
-                {prices && <span class="prices"><b><span class="hidden">{say("Einkauf", "Buy")} </span>{prices[1]}</b> <b><span class="hidden">{say("Verkauf", "Sell")} </span>{prices[2]}</b></span>}
-                {count > 1 && <span class="copies">×{count} </span>}
-                <Drawing id={id} language={language} />
-                <span class="card-name">{name}</span>
-                {!small && !prices && <span class="card-text">{text}</span>}
-                <span class="hidden">{small && !prices && ` ${text}`}{turned && say(" Schon genutzt.", " Already used.")}{only && ` ${capital(say(only.words))}`}</span>
-            </button>
-            {only && <span class="card-do" aria-hidden="true">{shorten(only)}</span>}
-            {moves.length > 1 && <span class="card-acts">{moves.map((move) => (
-                <button type="button" key={move.move} class="possible" data-move={move.move} aria-label={capital(say(move.words))} onClick={() => hands.act(move.move)}>{shorten(move)}</button>))}</span>}
-        </li>
+        <span class={`face ${facts.type} face-${size}`} aria-hidden="true">
+            <span class="face-picture">
+                <Art id={`jambo/${id}`} />
+            </span>
+            {size !== "mini" && (
+                <span class="face-badge">
+                    <Art id={`jambo/kind-${facts.type}`} />
+                </span>
+            )}
+            {size !== "mini" && (
+                <span class="face-ribbon">
+                    <span>
+                        {hyphenated(t(piece.name))}
+                        <OriginMark piece={piece} />
+                    </span>
+                </span>
+            )}
+            {size === "mini" && <span class="face-band" />}
+            <Signs game={game} id={id} />
+            {hasCaption && caption && <span class="face-words">{hyphenated(t(caption))}</span>}
+        </span>
+    );
+}
+
+/** What a screen reader says of a card: its name and its text. */
+export function cardLabel(game: Game, id: string, t: Translate): string {
+    const piece = pieceOf(game, "card", id);
+    return piece
+        ? [hyphenated(t(piece.name)), t(piece.text)].join(". ")
+        : t("Verdeckte Karte", "Hidden card");
+}
+
+/** What my ware cards cost and bring now: a Wise Man changes it until the end of the turn. */
+export function pricesOf(game: Game, table: Snapshot, facts: CardFacts) {
+    const { fields } = table.view;
+    const isMyTurn = Number(fields["turn"]) === mySeat(table);
+    const gold = isMyTurn ? constantOf(game, "wise_gold") * Number(fields["wise"]) : 0;
+    return { buy: Math.max(0, facts.buy - gold), sell: facts.sell + gold, isChanged: gold > 0 };
+}
+
+interface WareFaceProps {
+    game: Game;
+    table: Snapshot;
+    facts: CardFacts;
+    size: FaceSize;
+}
+
+function WareFace({ game, table, facts, size }: WareFaceProps) {
+    const t = useTranslate();
+    const { buy, sell, isChanged } = pricesOf(game, table, facts);
+    return (
+        <span class={`face ware face-${size}`} aria-hidden="true">
+            <CardWares wares={facts.wares} />
+            <span class={isChanged ? "face-prices changed" : "face-prices"}>
+                <span class="face-price" data-test="buy" data-price={buy}>
+                    <span class="face-price-word drawn" data-text={t("kaufen", "buy")} />
+                    <Coin isDrawn>{buy}</Coin>
+                </span>
+                <span class="face-price" data-test="sell" data-price={sell}>
+                    <span class="face-price-word drawn" data-text={t("verkaufen", "sell")} />
+                    <Coin isDrawn>{sell}</Coin>
+                </span>
+            </span>
+        </span>
+    );
+}
+
+/** More wares stand in rows of three. */
+const MAX_LARGE_WARES = 3;
+
+function CardWares({ wares }: { wares: Counts }) {
+    const all = Object.entries(wares).flatMap(([ware, count]) => Array.from({ length: count }, () => ware));
+    return (
+        <span class={all.length > MAX_LARGE_WARES ? "face-wares many" : "face-wares"}>
+            {all.map((ware, i) => (
+                <span key={i} class="face-ware" data-ware={ware}>
+                    <Art id={`jambo/ware-${ware}`} />
+                </span>
+            ))}
+        </span>
+    );
+}
+
+export function CardBack() {
+    return <span class="card-back" aria-hidden="true" />;
+}
+
+/** The upper part of the stage's large card. */
+export function LargeFace({ game, table, kind, id }: CardFaceProps) {
+    const t = useTranslate();
+    const piece = pieceOf(game, "card", id);
+    if (kind !== "card" || !piece) return null;
+    const isWare = piece.facts.type === "ware";
+    return (
+        <div class="large-face">
+            <Face {...{ game, table, id }} size="large" />
+            {isWare && <p class="large-name">{t(piece.name)}</p>}
+        </div>
     );
 }

@@ -1,5 +1,6 @@
-// Jambo's first steps: a turn of buying and selling, a Guard against an animal, the second turn's beginning.
-import type { Lesson } from "../page";
+// The lesson of Jambo: buying and selling for a turn, a Guard against an animal, the start of the second
+// turn.
+import type { Lesson } from "../../stage/game-ui";
 
 export const lesson: Lesson = {
     start: `
@@ -8,56 +9,112 @@ set hand.0 ware_ttt ware_hht well guard small_market_stand
 set hand.1 parrot ware_kkk boat guard ware_lls`,
     steps: [
         {
-            say: ["Kaufe billig, verkaufe teuer: Wer zuerst 60 Gold hat, leitet das Ende ein. In deinem Zug hast du 5 Aktionen. Sieh dir für die erste die oberste Karte des Stapels an.",
-                "Buy cheap, sell dear: whoever first has 60 gold brings on the end. Your turn has 5 actions. Spend the first on looking at the top card of the pile."],
-            do: "look", then: ["* draw ware_ttt"],
+            text: [
+                "Kaufe billig, verkaufe teuer: Wer zuerst {end_gold} Gold hat, leitet das Ende ein. " +
+                    "In deinem Zug hast du {actions} Aktionen. Sieh dir für die erste die oberste Karte " +
+                    "des Stapels an.",
+                "Buy low, sell high: the first player to reach {end_gold} gold starts the final " +
+                    "round. You have {actions} actions a turn. Use the first one to look at the top card " +
+                    "of the pile.",
+            ],
+            move: "look",
+            replies: ["* draw ware_ttt"],
         },
         {
-            say: ["3 Tee, davon hast du schon eine Karte. Behalte sie; hättest du sie abgelegt, dürftest du für eine weitere Aktion die nächste ansehen.",
-                "3 tea, and you already hold such a card. Keep it; had you discarded it, you could look at the next one for another action."],
-            do: "keep",
+            text: [
+                "3 Tee, davon hast du schon eine Karte. Behalte sie; hättest du sie abgelegt, " +
+                    "dürftest du für eine weitere Aktion die nächste ansehen.",
+                "3 tea: you already have a card like this. Keep it. If you had discarded it, you " +
+                    "could look at the next one for another action.",
+            ],
+            move: "keep",
         },
         {
-            say: ["Jetzt ist Markt. Mit einer Warenkarte kaufst du, was sie zeigt, für den linken Preis. Kaufe 3 Tee für 3 Gold.",
-                "Now the market is open. A ware card buys what it shows for the price on the left. Buy 3 tea for 3 gold."],
-            do: "buy ware_ttt", then: ["1 no"],
+            text: [
+                "Jetzt ist Markt. Mit einer Warenkarte kaufst du, was sie zeigt, für den linken " +
+                    "Preis. Kaufe Tee für {card.ware_ttt.buy} Gold.",
+                "Now you can trade. A ware card buys the wares it shows for the price on the left. " +
+                    "Buy tea for {card.ware_ttt.buy} gold.",
+            ],
+            move: "buy ware_ttt",
+            replies: ["1 no"],
         },
         {
-            say: ["Der Tee liegt auf deinem Marktstand. Mit der zweiten Teekarte verkaufst du ihn für den rechten Preis: 10 Gold.",
-                "The tea lies on your market stand. The second tea card sells it for the price on the right: 10 gold."],
-            do: "sell ware_ttt", then: ["1 no"],
+            text: [
+                "Der Tee liegt auf deinem Marktstand. Mit der zweiten Teekarte verkaufst du ihn für " +
+                    "den rechten Preis: {card.ware_ttt.sell} Gold.",
+                "The tea is on your market stand. Your second tea card sells it for the price on the " +
+                    "right: {card.ware_ttt.sell} gold.",
+            ],
+            move: "sell ware_ttt",
+            replies: ["1 no"],
         },
         {
-            say: ["7 Gold verdient. Gegenstände bleiben liegen und helfen in jedem Zug einmal; höchstens drei liegen vor dir. Lege den Brunnen aus.",
-                "You have made 7 gold. Utilities stay on the table and help once in every turn; at most three lie before you. Lay out the Well."],
-            do: "lay well",
+            text: [
+                "Gut verdient! Gegenstände bleiben liegen und helfen in jedem Zug einmal; höchstens " +
+                    "{utilities} liegen vor dir. Lege den Brunnen aus.",
+                "That is a good profit. Utilities stay on the table, and you can use each of them " +
+                    "once a turn; you can have {utilities}. Lay out the Well.",
+            ],
+            move: "lay well",
         },
         {
-            say: ["Eine Aktion hast du noch. Kaufe 2 Fell und 1 Tee für 4 Gold: Auf den Stand passen sechs Waren, nur der sechste Platz kostet 2 Gold.",
-                "One action is left. Buy 2 hides and 1 tea for 4 gold: six wares fit on the stand, and only the sixth space costs 2 gold."],
-            do: "buy ware_hht", then: ["1 no", "1 market", "1 play parrot"],
+            text: [
+                "Eine Aktion hast du noch. Kaufe 2 Fell und 1 Tee für {card.ware_hht.buy} Gold: Auf " +
+                    "den Stand passen {large_spaces} Waren, nur der letzte Platz kostet {sixth_fee} Gold.",
+                "You have one action left. Buy 2 hides and 1 tea for {card.ware_hht.buy} gold. Your " +
+                    "stand holds {large_spaces} wares; only the last space costs a fee of {sixth_fee} " +
+                    "gold.",
+            ],
+            move: "buy ware_hht",
+            replies: ["1 no", "1 market", "1 play parrot"],
         },
         {
-            say: ["Amara ist am Zug und spielt den Papagei: Er nähme dir eine Ware weg. Gegen Tiere hilft der Wächter, ganz ohne Aktion. Antworte mit ihm.",
-                "It is Amara’s turn and she plays the Parrot: it would take one of your wares. The Guard helps against animals and costs no action. Answer with it."],
-            do: "guard", then: ["1 end"],
+            text: [
+                "Amara ist am Zug und spielt den Papagei: Er nähme dir eine Ware weg. Gegen Tiere " +
+                    "hilft der Wächter, ganz ohne Aktion. Antworte mit ihm.",
+                "It is Amara’s turn, and she plays the Parrot to take one of your wares. The Guard " +
+                    "stops animals and costs no action. Play it.",
+            ],
+            move: "guard",
+            replies: ["1 end"],
         },
         {
-            say: ["Du bist wieder dran. Nachziehen musst du nicht: Geh gleich zum Markt, dann bleiben dir alle 5 Aktionen.",
-                "Your turn again. You need not draw: go straight to the market and keep all 5 actions."],
-            do: "market",
+            text: [
+                "Du bist wieder dran. Nachziehen musst du nicht: Geh gleich zum Markt, dann bleiben " +
+                    "dir alle {actions} Aktionen.",
+                "It is your turn again. You do not have to draw: go straight to the market and keep " +
+                    "all {actions} actions.",
+            ],
+            move: "market",
         },
         {
-            say: ["Nutze den Brunnen: Für 1 Gold ziehst du eine Karte. Das geht mit jedem Gegenstand einmal je Zug.",
-                "Use the Well: for 1 gold you draw a card. Each utility can be used once a turn."],
-            do: "use well", then: ["* draw ware_hht"],
+            text: [
+                "Nutze den Brunnen: Für {card.well.give.gold} Gold ziehst du eine Karte. Das geht " +
+                    "mit jedem Gegenstand einmal je Zug.",
+                "Use the Well: draw a card for {card.well.give.gold} gold. You can use each utility " +
+                    "once a turn.",
+            ],
+            move: "use well",
+            replies: ["* draw ware_hht"],
         },
         {
-            say: ["Genau die Karte, die zu deinen Waren passt! Verkaufe 2 Fell und 1 Tee für 11 Gold.",
-                "Just the card that fits your wares! Sell 2 hides and 1 tea for 11 gold."],
-            do: "sell ware_hht", then: ["1 no"],
+            text: [
+                "Genau die Karte, die zu deinen Waren passt! Verkaufe 2 Fell und 1 Tee für " +
+                    "{card.ware_hht.sell} Gold.",
+                "That is exactly the card you need. Sell 2 hides and 1 tea for {card.ware_hht.sell} " +
+                    "gold.",
+            ],
+            move: "sell ware_hht",
+            replies: ["1 no"],
         },
     ],
-    end: ["Das ist Jambo: Waren drehen, Gegenstände sammeln, Tiere abwehren. Wer mindestens 2 Aktionen übrig lässt, erhält 1 Gold. Spiel jetzt weiter gegen Amara; was möglich ist, ist markiert.",
-        "That is Jambo: turn wares over, gather utilities, fend off animals. Whoever leaves 2 or more actions unused gets 1 gold. Now play on against Amara; what you can do is marked."],
+    end: [
+        "Das ist Jambo: Waren drehen, Gegenstände sammeln, Tiere abwehren. Wer mindestens " +
+            "{bonus_from} Aktionen übrig lässt, erhält 1 Gold. Spiel jetzt weiter gegen Amara; " +
+            "was möglich ist, ist markiert.",
+        "That is Jambo: buy and sell wares, collect utilities, stop animals. If you leave at " +
+            "least {bonus_from} actions unused, you get 1 gold. Now keep playing against Amara; " +
+            "your possible moves are marked.",
+    ],
 };

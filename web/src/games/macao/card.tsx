@@ -1,27 +1,121 @@
-// A card of Macao: its cost, its name; its text on hover and press; what can be done with it.
-import type { Move } from "../../engine/types";
-import { pieceOf } from "../../parts/pieces";
-import { capital, useSay } from "../../words";
-import type { Drawn } from "../page";
-import { Cost } from "./cube";
+// A card of Macao: cost, picture, name, what it does in signs, how often. In the hand, active, on display.
+import type { Game, Move } from "../../engine/types";
+import { Art } from "../../stage/art";
+import type { PieceWith } from "../../stage/facts";
+import { OriginMark } from "../../stage/pieces";
+import { Thing } from "../../stage/thing";
+import { hyphenated } from "../../ui/hyphens";
+import { useTranslate } from "../../ui/i18n";
+import { pieceOf, type CardFacts } from "./facts";
+import { Cost, Gold, Prestige } from "./pieces";
+import { SignRow } from "./sign-row";
+import { occasionOf, signsOf } from "./signs";
 
-const CARD = 7, INFERRED = 2, RECONSTRUCTED = 3;
+interface Props {
+    game: Game;
+    id: string;
+    moves?: Move[];
+    /** Moves to explain if none can be made. */
+    attempts?: string[];
+    isActive?: boolean;
+    isUsed?: boolean;
+    /** How much of it is drawn: all, without the words, or picture and signs in a row. */
+    size?: "full" | "small" | "chip";
+}
 
-export function Card({ game, hands, id, moves, tries, used = false }: Drawn & { id: string; moves: Move[]; tries: string[]; used?: boolean }) {
-    const say = useSay();
-    const piece = pieceOf(game.kinds[CARD], id);
-    const [, cost = "", text = ""] = /^([RBGKYV]+)\. (.*)$/s.exec(piece ? say(piece.text) : "") ?? [];
-    const only = moves.length === 1 ? moves[0] : undefined;
-    const name = piece ? say(piece.name) : id;
-    const press = () => only ? hands.act(only.move) : tries.length && !moves.length ? hands.explain(tries) : hands.tell(name, text);
-    const times = (move: Move) => `${game.verbs[move.verb]?.id === "trade" ? move.args[1] : 1}×`;
+export function Card({ game, id, moves = [], attempts = [], isActive, isUsed, size = "full" }: Props) {
+    const t = useTranslate();
+    const card = pieceOf(game, "card", id);
+    if (!card) return null;
+    const states = [
+        isActive ? t("aktiv", "active") : "",
+        isUsed ? t("schon genutzt", "already used") : "",
+        t(card.text),
+    ];
+    const marks = `${isActive ? "active" : ""} ${isUsed ? "used" : ""}`;
     return (
-        <li class={`office ${moves.length ? "can" : ""} ${used ? "spent" : ""}`} data-piece={`card-${id}`}>
-            <button type="button" class="office-face" title={text} onClick={press} {...(only ? { "data-move": only.move } : {})}>
-                <Cost letters={cost} /> <b>{name}{piece?.origin === RECONSTRUCTED ? <span class="guess">≈</span> : piece?.origin === INFERRED ? <span class="guess">~</span> : null}</b>
-                <span class="hidden"> {text} {only && capital(say(only.words))}{used && say(" Schon genutzt.", " Already used.")}</span></button>
-            {moves.length > 1 && moves.map((move) => <button type="button" key={move.move} class="possible times" data-move={move.move} aria-label={capital(say(move.words))} onClick={() => hands.act(move.move)}>{times(move)}</button>)}
-            {tries.length > 0 && moves.length < 2 && <button type="button" class="quiet about" onClick={() => hands.tell(name, text)}><span class="hidden">{say("Was tut", "What does")} {name}</span><span aria-hidden="true">?</span></button>}
-        </li>
+        <Thing
+            class={`macao-card size-${size} ${card.facts.type} ${marks}`}
+            moves={moves}
+            attempts={attempts}
+            piece={{ kind: "card", id }}
+            label={[t(card.name), ...states.filter(Boolean)].join(". ")}
+        >
+            {size === "chip" ? (
+                <ChipFace card={card} />
+            ) : (
+                <Face card={card} size={size} isActive={isActive} />
+            )}
+        </Thing>
+    );
+}
+
+interface FaceProps {
+    card: PieceWith<CardFacts>;
+    size?: string;
+    isActive?: boolean | undefined;
+}
+
+function Face({ card, size, isActive }: FaceProps) {
+    const t = useTranslate();
+    const { facts } = card;
+    return (
+        <span class="card-in" aria-hidden="true">
+            <span class="card-picture">
+                <Art id={`macao/${card.id}`} />
+                {!isActive && <Cost cost={facts.cost} class="card-cost" />}
+                {isActive && <span class="seal" />}
+                {size === "small" && <Tribute facts={facts} />}
+            </span>
+            <span class="card-name">
+                <span>
+                    {hyphenated(t(card.name))}
+                    <OriginMark piece={card} />
+                </span>
+            </span>
+            <SignRow signs={signsOf(facts)} />
+            {size === "full" && <span class="card-line">{t(occasionOf(facts))}</span>}
+        </span>
+    );
+}
+
+/** What the card adds to the round's tribute. */
+export function Tribute({ facts }: { facts: CardFacts }) {
+    return (
+        <span class="card-tribute">
+            <Gold>{facts.tribute_gold}</Gold>
+            <Prestige>{facts.tribute_points}</Prestige>
+        </span>
+    );
+}
+
+function ChipFace({ card }: FaceProps) {
+    return (
+        <span class="card-in" aria-hidden="true">
+            <span class="card-picture">
+                <Art id={`macao/${card.id}`} />
+            </span>
+            <SignRow signs={signsOf(card.facts)} />
+        </span>
+    );
+}
+
+/** The upper part of the large card. */
+export function LargeFace({ game, id }: { game: Game; id: string }) {
+    const t = useTranslate();
+    const card = pieceOf(game, "card", id);
+    if (!card) return null;
+    return (
+        <span class={`large-face macao-card ${card.facts.type}`} aria-hidden="true">
+            <span class="card-picture">
+                <Art id={`macao/${id}`} />
+                <Cost cost={card.facts.cost} class="card-cost" />
+                <Tribute facts={card.facts} />
+            </span>
+            <span class="card-name">
+                <span>{t(card.name)}</span>
+            </span>
+            <SignRow signs={signsOf(card.facts)} />
+        </span>
     );
 }

@@ -1,42 +1,305 @@
-// The city: thirty quarters; what shares an edge is adjacent. Costs, tiles, owners.
-import { pieceOf } from "../../parts/pieces";
-import { useRoving } from "../../parts/roving";
-import { Shape } from "../../parts/seat";
-import { capital, useSay } from "../../words";
-import { BY_LETTER, Cube, Goods } from "./cube";
-import { CITY, HEX, quarterSpot } from "./map";
-import type { Desk } from "./table";
+// The city: quarters with their houses, cost, goods tile and owner. Quarters that share an edge are
+// neighbours.
+import { useMemo } from "preact/hooks";
+import type { Game } from "../../engine/types";
+import { Art } from "../../stage/art";
+import type { PieceWith } from "../../stage/facts";
+import { originSign } from "../../stage/pieces";
+import { placeMark, Zone, zoneStyle } from "../../stage/scene";
+import { SeatMark } from "../../stage/seat";
+import { Thing } from "../../stage/thing";
+import { useTranslate } from "../../ui/i18n";
+import { useRovingFocus } from "../../ui/roving-focus";
+import type { BoardProps } from "./board";
+import { hexagon, quarterSpot, type Spot } from "./chart";
+import { pieceOf, piecesOf, type QuarterFacts } from "./facts";
+import { cityFrame } from "./layout";
+import { Cost, Goods, seatClass } from "./pieces";
+import { QuarterBill } from "./quarter-bill";
 
-const TILE = 4, QUARTER = 6, PLAYER = 8, CUBE = 15;
+export interface Quarter extends PieceWith<QuarterFacts> {
+    spot: Spot;
+    index: number;
+    /** The goods tile that lies there. */
+    tile: string | null;
+    /** The owner's seat; -1 if free. */
+    owner: number;
+}
 
-export function City({ game, table, hands, carried }: Desk) {
-    const say = useSay();
-    const area = useRoving<HTMLUListElement>();
-    const cell = (field: string, i: number): string | null => { const rows = table.view.fields[field]; return Array.isArray(rows) && typeof rows[i] === "string" ? rows[i] : null; };
-    const quarters = (game.kinds[QUARTER]?.pieces ?? []).map((quarter, i) => {
-        const owner = cell("owner", i), tile = cell("tile", i), goods = tile ? pieceOf(game.kinds[TILE], tile) : undefined;
-        return { ...quarter, spot: quarterSpot(i), number: i + 1, cost: quarter.text[1].split(".")[0] ?? "", dark: quarter.text[1].includes("Dark"), tile, goods,
-            move: carried(`quarter:${quarter.id}`)[0], seat: owner ? game.kinds[PLAYER]?.pieces.findIndex((piece) => piece.id === owner) ?? -1 : -1 };
-    });
+/** The houses of each quarter; after the last one they begin again. */
+const HOUSES = [
+    "roofs",
+    "inn",
+    "church",
+    "fort",
+    "mansion",
+    "inn",
+    "roofs",
+    "mansion",
+    "inn",
+    "quay",
+    "quay",
+    "roofs",
+    "church",
+    "church",
+    "mansion",
+    "inn",
+    "roofs",
+    "church",
+    "fort",
+    "mansion",
+    "quay",
+    "temple",
+    "inn",
+    "lighthouse",
+    "mansion",
+    "roofs",
+    "inn",
+    "temple",
+    "roofs",
+    "mansion",
+];
+
+export function housesOf(index: number): string {
+    return `macao/quarter-${HOUSES[index % HOUSES.length] ?? "roofs"}`;
+}
+
+export function quartersOf({ game, table }: Pick<BoardProps, "game" | "table">, hex: number): Quarter[] {
+    const cell = (field: string, index: number): string | null => {
+        const rows = table.view.fields[field];
+        const value = Array.isArray(rows) ? rows[index] : null;
+        return typeof value === "string" ? value : null;
+    };
+    return piecesOf(game, "quarter").map((quarter, index) => ({
+        ...quarter,
+        index,
+        spot: quarterSpot(quarter.facts, hex),
+        tile: cell("tile", index),
+        owner: pieceOf(game, "player", cell("owner", index) ?? "")?.facts.seat ?? -1,
+    }));
+}
+
+export function City(props: BoardProps) {
+    const { game, zones } = props;
+    const t = useTranslate();
+    const area = useRovingFocus<HTMLElement>();
+    const { x, y, hex } = cityFrame(zones.city);
+    const [left, top, width, height] = zones.city;
+    const inside = { x: x - left, y: y - top, hex };
+    const ground = useMemo(
+        () => <CityGround game={game} frame={inside} width={width} height={height} />,
+        [game, width, height, hex],
+    );
+    const quarters = quartersOf(props, hex);
     return (
-        <div class="chart city-chart">
-            <svg viewBox={`0 0 ${CITY.width} ${CITY.height}`} aria-hidden="true">
-                <defs><pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V5" class="hatch" /></pattern></defs>
-                {[...quarters].sort((a, b) => Number(Boolean(a.move)) - Number(Boolean(b.move))).map(({ id, spot, number, cost, dark, tile, goods, move, seat }) => (
-                    <g key={id} transform={`translate(${spot.x} ${spot.y})`}>
-                        <path d={HEX} class={`hex ${dark ? "dark" : ""} ${seat >= 0 ? `owned of-${seat}` : ""} ${move ? "can" : ""}`} />{dark && <path d={HEX} fill="url(#hatch)" />}
-                        {seat >= 0 ? <><svg x="-14" y="-14" width="28" height="28" viewBox="0 0 16 16"><Shape seat={seat} size={16} /></svg></>
-                            : <>{[...cost].map((letter, i) => <Cube key={i} colour={BY_LETTER[letter] ?? ""} size={CUBE} x={(i - cost.length / 2) * (CUBE + 1)} y={-17} />)}
-                                {tile && <Goods tile={tile} size={17} x={-24} y={1} />}<text x="-4" y="14" class="hex-goods">{goods && say(goods.name).slice(0, 3)}</text></>}
-                        <text x="35" y="16" text-anchor="end" class="hex-number">{number}</text>
-                    </g>))}
-            </svg>
-            <ul ref={area} aria-label={say("Die Stadt", "The city")}>{quarters.map(({ id, name, text, spot, goods, move, seat }) => {
-                const told = `${say(name)}: ${seat >= 0 ? table.seats[seat]?.name ?? "" : `${goods ? `${say(goods.name)}. ` : ""}${say("Kostet", "Costs")} ${say(text)}`}`;
-                return <li key={id}><button type="button" class={`spot ${move ? "can" : ""}`} style={{ "--x": spot.x, "--y": spot.y, "--w": 72, "--h": 38 }} title={`${told} ≈`} aria-label={move ? `${capital(say(move.words))}. ${told}` : told}
-                    onClick={() => move ? hands.act(move.move) : hands.explain([`claim ${id}`])} {...(move ? { "data-move": move.move } : {})} /></li>;
-            })}</ul>
-            <button type="button" class="chart-note" onClick={() => hands.tell(say("Rekonstruiert", "Reconstructed"), say("Die Namen der acht Häfen und die Zahl der Stadtteile sind belegt; Wege, Kosten, Nachbarn und Warenwerte sind rekonstruiert.", "The names of the eight harbours and the number of quarters are attested; routes, costs, neighbours and values are reconstructed."))}>≈<span class="hidden"> {say("Was ist hier rekonstruiert?", "What is reconstructed here?")}</span></button>
-        </div>
+        <Zone at={zones.city} class="city">
+            {ground}
+            <section ref={area} aria-label={t("Die Stadt", "The city")} style={{ "--hex": hex }}>
+                {quarters.map((quarter) => (
+                    <QuarterThing key={quarter.id} {...props} quarter={quarter} frame={inside} />
+                ))}
+                <QuarterBill {...props} quarters={quarters} frame={inside} />
+            </section>
+        </Zone>
+    );
+}
+
+export interface Frame {
+    x: number;
+    y: number;
+    hex: number;
+}
+
+interface GroundProps {
+    game: Game;
+    frame: Frame;
+    width: number;
+    height: number;
+}
+
+const TINTS = ["#f4e4bd", "#efdab0", "#f7ead0"];
+const STREETS = ["#dcc48f", "#d3bd8a", "#e3cf9f"];
+
+/** Meadows, and the hexagons without what changes. */
+function CityGround({ game, frame: { x, y, hex }, width, height }: GroundProps) {
+    return (
+        <svg class="backdrop" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+            <pattern
+                id="macao-hatch"
+                width="9"
+                height="9"
+                patternUnits="userSpaceOnUse"
+                patternTransform="rotate(45)"
+            >
+                <path d="M0 0v9" stroke="#2b3a5c" stroke-width="3" opacity=".5" />
+            </pattern>
+            <rect width={width} height={height} fill="#9fb07a" />
+            <g filter="url(#macao-blur)">
+                <ellipse
+                    cx={width * 0.3}
+                    cy={height * 0.08}
+                    rx={width * 0.3}
+                    ry={height * 0.1}
+                    fill="#c2c98c"
+                />
+                <ellipse
+                    cx={width * 0.8}
+                    cy={height * 0.6}
+                    rx={width * 0.22}
+                    ry={height * 0.2}
+                    fill="#8aa06a"
+                />
+                <ellipse
+                    cx={width * 0.1}
+                    cy={height * 0.95}
+                    rx={width * 0.24}
+                    ry={height * 0.1}
+                    fill="#b8bd80"
+                />
+            </g>
+            <Groves frame={{ x, y, hex }} />
+            <g filter="url(#macao-cut)">
+                {piecesOf(game, "quarter").map(({ id, facts }, i) => {
+                    const spot = quarterSpot(facts, hex);
+                    return (
+                        <Ground
+                            key={id}
+                            x={x + spot.x}
+                            y={y + spot.y}
+                            hex={hex}
+                            dark={facts.dark}
+                            tint={i % 3}
+                        />
+                    );
+                })}
+            </g>
+            {piecesOf(game, "quarter").map(({ id, facts }, i) => {
+                const spot = quarterSpot(facts, hex);
+                return (
+                    <svg
+                        key={id}
+                        x={x + spot.x - hex * 0.41}
+                        y={y + spot.y - hex * 0.42}
+                        width={hex * 0.82}
+                        height={hex * 0.51}
+                    >
+                        <Art id={housesOf(i)} />
+                    </svg>
+                );
+            })}
+        </svg>
+    );
+}
+
+/** Trees in the gaps at both sides. */
+function Groves({ frame: { x, y, hex } }: { frame: Frame }) {
+    const gaps = [0, 1, 2].flatMap((i) => [
+        [x - hex * 0.06, 2 * i + 1],
+        [x + hex * 5 + hex * 0.02, 2 * i],
+    ]);
+    return (
+        <>
+            {gaps.map(([left = 0, row = 0], i) => (
+                <svg
+                    key={i}
+                    x={left}
+                    y={y + hex * 0.577 + row * hex * 0.866 - hex * 0.32}
+                    width={hex * 0.5}
+                    height={hex * 0.58}
+                >
+                    <Art id="macao/grove" />
+                </svg>
+            ))}
+        </>
+    );
+}
+
+interface HexProps {
+    x: number;
+    y: number;
+    hex: number;
+    dark: boolean;
+    tint: number;
+}
+
+function Ground({ x, y, hex, dark, tint }: HexProps) {
+    const inner = hexagon(x, y, hex - Math.max(2, hex * 0.05));
+    const side = hex * 0.47;
+    const at = (dx: number, dy: number) => `${(x + dx).toFixed(1)} ${(y + dy * hex).toFixed(1)}`;
+    const [left, top, right] = [at(-side, 0.12), at(0, -0.02), at(side, 0.12)];
+    const street = `M${left}Q${top} ${right}L${at(side, 0.27)}L${at(0, 0.54)}L${at(-side, 0.27)}Z`;
+    return (
+        <>
+            <path d={hexagon(x, y, hex)} fill="#2b2014" />
+            <path d={inner} fill={dark ? "#53658a" : TINTS[tint]} />
+            {dark && <path d={inner} fill="url(#macao-hatch)" />}
+            <path d={street} fill={dark ? "#3c4b6d" : STREETS[tint]} />
+        </>
+    );
+}
+
+interface QuarterProps extends BoardProps {
+    quarter: Quarter;
+    frame: Frame;
+}
+
+function QuarterThing(props: QuarterProps) {
+    const { game, table, movesAt, quarter, frame } = props;
+    const t = useTranslate();
+    const { id, name, text, spot, tile, owner } = quarter;
+    const goods = tile ? pieceOf(game, "tile", tile) : undefined;
+    const state =
+        owner >= 0
+            ? (table.seats[owner]?.name ?? "")
+            : `${goods ? `${t(goods.name)}. ` : ""}${t("Kostet", "Costs")} ${t(text)}`;
+    const { hex } = frame;
+    const height = (hex * 2) / Math.sqrt(3);
+    return (
+        <Thing
+            class={`zone quarter ${owner >= 0 ? `owned ${seatClass(owner)}` : ""}`}
+            style={zoneStyle([frame.x + spot.x - hex / 2, frame.y + spot.y - height / 2, hex, height])}
+            moves={movesAt(`quarter:${id}`)}
+            attempts={[`claim ${id}`]}
+            piece={{ kind: "quarter", id }}
+            label={`${t(name)} ${originSign(quarter)}: ${state}`}
+        >
+            <Outline hex={hex} />
+            {owner >= 0 ? <Owned {...props} /> : <Free {...props} />}
+        </Thing>
+    );
+}
+
+/** The edge that glows when it can be taken, and has the owner's colour later. */
+function Outline({ hex }: { hex: number }) {
+    const height = (hex * 2) / Math.sqrt(3);
+    return (
+        <svg class="outline" viewBox={`0 0 ${hex} ${height}`} aria-hidden="true">
+            <path d={hexagon(hex / 2, height / 2, hex * 0.94)} />
+        </svg>
+    );
+}
+
+function Owned({ quarter: { owner, index } }: QuarterProps) {
+    return (
+        <span class="house" {...placeMark("owner", index)}>
+            <Art id="macao/house" />
+            <SeatMark seat={owner} />
+        </span>
+    );
+}
+
+/** Cost and goods tile. */
+function Free({ quarter: { facts, tile, index } }: QuarterProps) {
+    return (
+        <>
+            {tile && (
+                <span class="quarter-tile" {...placeMark("tile", index)}>
+                    <span data-piece={`tile.${tile}`}>
+                        <Goods tile={tile} />
+                    </span>
+                </span>
+            )}
+            <Cost cost={facts.cost} class="quarter-cost" />
+        </>
     );
 }

@@ -1,32 +1,163 @@
-// The wind rose: six petals round a compass; the cubes of petal 1 come next round.
-import { pieceOf } from "../../parts/pieces";
-import type { Counts } from "../../parts/rows";
-import { useSay } from "../../words";
-import type { Drawn } from "../page";
-import { Cube } from "./cube";
+// The wind rose: the cubes at 1 come next round. A wheel where there is room, else a row of boxes. Cubes of
+// the dice that are picked lie on it as ghosts.
+import { useMemo } from "preact/hooks";
+import type { Game } from "../../engine/types";
+import type { Rect } from "../../stage/layout";
+import { list, type Counts } from "../../stage/rows";
+import { placeMark, Zone, zoneStyle } from "../../stage/scene";
+import { useTranslate } from "../../ui/i18n";
+import { roseOf, type BoardProps } from "./board";
+import { pieceOf, piecesOf } from "./facts";
+import { Cube, cubesOf } from "./pieces";
+import { RoseWheel } from "./rose-wheel";
 
-const COLOUR = 2, WIDE = 120, HIGH = 50;
-/** Clockwise from the upper right, as the rose turns. */
-const PETALS = [[214, 2], [222, 56], [214, 110], [6, 110], [-2, 56], [6, 2]] as const;
+/** More cubes at one field are shown as numbers. */
+const MAX_DRAWN = 12;
 
-export function Rose({ game, rose }: { game: Drawn["game"]; rose: Counts[] }) {
-    const say = useSay();
-    const told = rose.map((held, i) => `${i + 1}: ${Object.entries(held).map(([colour, count]) => `${count} ${say(pieceOf(game.kinds[COLOUR], colour)?.name ?? [colour, colour])}`).join(", ") || "–"}`).join("; ");
+/** What lies at a field, and what the picked dice would bring there. */
+export interface RoseField {
+    held: Counts;
+    coming: Counts;
+}
+
+/** 5.4: a die brings as many cubes as it shows, to the field with that number. */
+function comingAt(props: BoardProps, field: number): Counts {
+    const { game, table, dice } = props;
+    const faces = list(table.view.fields["dice"]).map(Number);
+    const colours = piecesOf(game, "colour").map(({ id }) => id);
+    const picked = dice.picked.filter((colour) => faces[colours.indexOf(colour)] === field);
+    return Object.fromEntries(picked.map((colour) => [colour, field]));
+}
+
+export function fieldsOf(props: BoardProps): RoseField[] {
+    const { game, table } = props;
+    return roseOf(game, table, table.viewer).map((held, i) => ({ held, coming: comingAt(props, i + 1) }));
+}
+
+export function Rose(props: BoardProps) {
+    const { game, zones } = props;
+    const t = useTranslate();
+    const fields = fieldsOf(props);
+    const title = t("Windrose, in so vielen Runden", "Wind rose, by rounds to go");
+    const label = `${title}: ${fields.map((field, i) => describe(game, t, field, i)).join("; ")}`;
     return (
-        <svg class="rose" viewBox="-4 0 348 162" role="img" aria-label={`${say("Windrose, in so vielen Runden", "Wind rose, in so many rounds")}: ${told}`}>
-            {PETALS.map(([x, y], i) => <path key={i} d={`M170 81L${x + (x < 100 ? WIDE - 6 : 6)} ${y + HIGH / 2}`} class="rose-line" />)}
-            {PETALS.map(([x, y], i) => (
-                <g key={i} transform={`translate(${x} ${y})`}>
-                    <rect width={WIDE} height={HIGH} rx="13" class={i === 0 ? "petal next" : "petal"} />
-                    <circle cx={x < 100 ? WIDE - 11 : 11} cy={HIGH / 2} r="10" class="petal-mark" /><text x={x < 100 ? WIDE - 11 : 11} y={HIGH / 2 + 4.5} text-anchor="middle" class="petal-number">{i + 1}</text>
-                    {Object.entries(rose[i] ?? {}).map(([colour, count], n, all) => {
-                        const rows = all.length > 3 ? 2 : 1, left = x < 100 ? 4 : 23, cx = left + (n % 3) * 31, cy = rows === 2 ? 4 + Math.floor(n / 3) * 22 : 15;
-                        return <g key={colour}><Cube colour={colour} size={19} x={cx} y={cy} /><text x={cx + 20} y={cy + 14.5} class="petal-count">{count}</text></g>;
-                    })}
-                </g>))}
-            <circle cx="170" cy="81" r="36" class="compass" />
-            <path d="M170 49 175 76 202 81 175 86 170 113 165 86 138 81 165 76Z" class="compass-star" /><path d="M170 81 188 62 178 78ZM170 81 152 62 162 78ZM170 81 188 100 178 84ZM170 81 152 100 162 84Z" class="compass-thin" />
-            <path d="M170 81 201 42" class="compass-arrow" /><path d="M206 36 203 48 195 42Z" class="compass-head" />
-        </svg>
+        <Zone at={zones.rose} class={zones.isWheel ? "rose" : "rose boxes"}>
+            <section aria-label={t("Deine Windrose", "Your wind rose")}>
+                <p class="hidden">{label}</p>
+                {zones.isWheel ? <Wheel {...props} fields={fields} /> : <Boxes {...props} fields={fields} />}
+            </section>
+        </Zone>
+    );
+}
+
+function describe(game: Game, t: ReturnType<typeof useTranslate>, { held, coming }: RoseField, i: number) {
+    const named = (counts: Counts, sign: string) =>
+        Object.entries(counts).map(([colour, count]) => {
+            const piece = pieceOf(game, "colour", colour);
+            return `${sign}${count} ${piece ? t(piece.name) : colour}`;
+        });
+    return `${i + 1}: ${[...named(held, ""), ...named(coming, "+")].join(", ") || "–"}`;
+}
+
+interface FieldsProps extends BoardProps {
+    fields: RoseField[];
+}
+
+/** The middle of a field's cubes, and of its number, as shares of the radius. */
+const CUBES_AT = 0.66;
+const FIELD_SIZE = 0.56;
+
+export function fieldAngle(index: number): number {
+    return ((index - 1) * Math.PI) / 3;
+}
+
+function Wheel({ table, zones, fields }: FieldsProps) {
+    const [, , size] = zones.rose;
+    const wheel = useMemo(() => <RoseWheel size={size} />, [size]);
+    const radius = size / 2;
+    const ring = radius * 0.93;
+    return (
+        <>
+            {wheel}
+            {fields.map((field, i) => {
+                const angle = fieldAngle(i);
+                const half = (ring * FIELD_SIZE) / 2;
+                const x = radius + Math.cos(angle) * ring * CUBES_AT;
+                const y = radius + Math.sin(angle) * ring * CUBES_AT;
+                const at: Rect = [x - half, y - half, 2 * half, 2 * half];
+                return (
+                    <div
+                        key={i}
+                        class="zone rose-field"
+                        style={{ ...zoneStyle(at), "--ring": ring }}
+                        {...placeMark(`rose${i + 1}`, table.viewer)}
+                    >
+                        <FieldCubes field={field} />
+                    </div>
+                );
+            })}
+            {fields.map((_, i) => {
+                const angle = fieldAngle(i);
+                const x = radius + Math.cos(angle) * (ring + 1);
+                const y = radius + Math.sin(angle) * (ring + 1);
+                const r = Math.max(10, ring * 0.095);
+                return (
+                    <b
+                        key={i}
+                        class={`zone rose-number ${i ? "" : "next"}`}
+                        style={zoneStyle([x - r, y - r, 2 * r, 2 * r])}
+                        aria-hidden="true"
+                    >
+                        {i + 1}
+                    </b>
+                );
+            })}
+        </>
+    );
+}
+
+function Boxes({ table, fields }: FieldsProps) {
+    return (
+        <ol class="rose-boxes">
+            {fields.map((field, i) => (
+                <li key={i} class={i ? "" : "next"} {...placeMark(`rose${i + 1}`, table.viewer)}>
+                    <b class="rose-number">{i + 1}</b>
+                    <FieldNumbers field={field} />
+                </li>
+            ))}
+        </ol>
+    );
+}
+
+function FieldCubes({ field }: { field: RoseField }) {
+    const held = cubesOf(field.held);
+    const coming = cubesOf(field.coming);
+    if (held.length + coming.length > MAX_DRAWN) return <FieldNumbers field={field} />;
+    return (
+        <span class={held.length + coming.length > 6 ? "field-cubes many" : "field-cubes"} aria-hidden="true">
+            {held.map((colour, i) => (
+                <Cube key={i} colour={colour} />
+            ))}
+            {coming.map((colour, i) => (
+                <Cube key={`+${i}`} colour={colour} class="ghost" />
+            ))}
+        </span>
+    );
+}
+
+/** One cube a colour, with its number. */
+export function FieldNumbers({ field: { held, coming } }: { field: RoseField }) {
+    const entries = (counts: Counts, ghost: boolean) =>
+        Object.entries(counts).map(([colour, count]) => (
+            <span key={`${colour} ${ghost}`} class={ghost ? "cube-count ghost" : "cube-count"}>
+                <Cube colour={colour} />
+                <b>{ghost ? `+${count}` : count}</b>
+            </span>
+        ));
+    const all = [...entries(held, false), ...entries(coming, true)];
+    return (
+        <span class={all.length > 3 ? "field-numbers many" : "field-numbers"} aria-hidden="true">
+            {all.length ? all : <span class="none">–</span>}
+        </span>
     );
 }

@@ -1,68 +1,264 @@
-// The sea: eight harbours with a good and three places each, the spaces between them, the ships.
-import { pieceOf } from "../../parts/pieces";
-import { useRoving } from "../../parts/roving";
-import { counts, seatRow } from "../../parts/rows";
-import { Shape } from "../../parts/seat";
-import { capital, useSay } from "../../words";
-import { Goods } from "./cube";
-import { ROUTES, SEA, SPACES, type Spot } from "./map";
-import type { Desk } from "./table";
+// The chart: harbours with their towns and places for deliveries, the spaces between them, ships, tribute.
+import { useMemo } from "preact/hooks";
+import type { Game, Snapshot } from "../../engine/types";
+import { Art } from "../../stage/art";
+import { placeMark, Zone, zoneStyle } from "../../stage/scene";
+import type { Rect } from "../../stage/layout";
+import { counts, list, seatRow, sum } from "../../stage/rows";
+import { SeatMark } from "../../stage/seat";
+import { Thing } from "../../stage/thing";
+import { useTranslate } from "../../ui/i18n";
+import { useRovingFocus } from "../../ui/roving-focus";
+import type { BoardProps } from "./board";
+import { routesOf, seaSpots, spaceSize, stepsFrom, type Space, type Spot } from "./chart";
+import { piecesOf } from "./facts";
+import { Arrow, Cube, Gold, Goods, Prestige, seatClass, Ship } from "./pieces";
+import { anyColour } from "./places";
+import { SeaGround } from "./sea-ground";
+import { tributeRect } from "./tribute-place";
 
-const SPACE = 5, TILE = 4, PLACES = 3, WIDE = 104, HIGH = 48;
-
-/** "Jade: 5, 4, 3 PP." */
-function readHarbour(text: string, tiles: readonly { id: string; name: readonly [string, string] }[]): { good: string; values: string[] } {
-    const [name = "", values = ""] = text.split(":");
-    return { good: tiles.find((tile) => tile.name[1] === name)?.id ?? "", values: values.match(/\d+/g) ?? [] };
+/** A chart that has been laid out for one size. */
+export interface Chart {
+    rect: Rect;
+    scale: number;
+    spaces: Space[];
+    spots: Map<string, Spot>;
+    routes: { id: string; from: Spot; to: Spot }[];
+    tribute: Rect;
 }
 
-const lineOf = (route: string[]) => route.map((id, i) => { const { x, y } = SPACES[id] ?? { x: 0, y: 0 }; return `${i ? "L" : "M"}${x} ${y}`; }).join("");
+const charts = new Map<string, Chart>();
 
-export function Sea({ game, table, hands, carried, pay }: Desk) {
-    const say = useSay();
-    const area = useRoving<HTMLDivElement>();
-    const spaces = game.kinds[SPACE]?.pieces ?? [], tiles = game.kinds[TILE]?.pieces ?? [];
-    const ships = table.seats.map((_, seat) => String(seatRow(table, "ship", seat)));
-    const deliveredTo = (good: string) => table.seats.flatMap((_, seat) => Array.from({ length: counts(seatRow(table, "delivered", seat))[good] ?? 0 }, () => seat));
+/** Laid out once for each size. */
+export function chartOf(game: Game, rect: Rect, scale: number): Chart {
+    const key = [...rect, scale].join(" ");
+    const known = charts.get(key);
+    if (known) return known;
+    const [, , width, height] = rect;
+    const spaces = piecesOf(game, "space");
+    const tribute = tributeRect(width, height, scale);
+    const spots = seaSpots(spaces, { width, height }, scale, [tribute]);
+    const routes = routesOf(spaces).flatMap(([one, other]) => {
+        const [from, to] = [spots.get(one), spots.get(other)];
+        return from && to ? [{ id: `${one} ${other}`, from, to }] : [];
+    });
+    const chart = { rect, scale, spaces, spots, routes, tribute };
+    charts.set(key, chart);
+    return chart;
+}
+
+export function Sea(props: BoardProps) {
+    const { game, table, zones } = props;
+    const t = useTranslate();
+    const area = useRovingFocus<HTMLElement>();
+    const chart = chartOf(game, zones.sea, zones.harbourScale);
+    const ground = useMemo(() => <SeaGround chart={chart} />, [chart]);
+    const range = reachOf(props, chart);
     return (
-        <div class="chart sea" ref={area} role="group" aria-label={say("Das Meer", "The sea")}>
-            <svg viewBox={`0 0 ${SEA.width} ${SEA.height}`} aria-hidden="true">
-                <rect width={SEA.width} height={SEA.height} class="water" />
-                <path d="M90 120q10-6 20 0t20 0M330 130q10-6 20 0t20 0 20 0M150 170q10-6 20 0t20 0M20 20M340 250q8-5 16 0t16 0M96 205q8-5 16 0t16 0" class="waves" />
-                {ROUTES.map((route) => <path key={route.join()} d={lineOf(route)} class="route" />)}
-                {spaces.map(({ id, text, name }) => {
-                    const spot = SPACES[id], can = carried(`space:${id}`).length > 0;
-                    if (!spot) return null;
-                    if (id === "start") return <g key={id}><circle cx={spot.x} cy={spot.y} r="19" class={can ? "sea-space can" : "sea-space"} /><path d={`M${spot.x} ${spot.y - 9}v18m-8-6q0 7 8 7t8-7m-12-8h8`} class="anchor" /></g>;
-                    if (!text[1]) return <circle key={id} cx={spot.x} cy={spot.y} r="13.5" class={can ? "sea-space can" : "sea-space"} />;
-                    const { good, values } = readHarbour(text[1], tiles), brought = deliveredTo(good);
-                    return (
-                        <g key={id} transform={`translate(${spot.x - WIDE / 2} ${spot.y - HIGH / 2})`}>
-                            <rect width={WIDE} height={HIGH} rx="7" class={can ? "harbour can" : "harbour"} />
-                            <text x="8" y="16" class="harbour-name">{say(name)}</text>
-                            <Goods tile={good} size={22} x={6} y={21} />
-                            {Array.from({ length: PLACES }, (_, i) => <g key={i} transform={`translate(${34 + i * 22} 23)`}><rect width="20" height="20" rx="4" class="harbour-place" />
-                                {brought[i] === undefined ? <text x="10" y="15" text-anchor="middle" class="harbour-value">{values[i]}</text> : <svg x="2.5" y="2.5" width="15" height="15"><Shape seat={brought[i]} /></svg>}</g>)}
-                        </g>);
-                })}
-            </svg>
-            {spaces.map(({ id, name, text }) => {
-                const spot: Spot = SPACES[id] ?? { x: 0, y: 0 }, move = carried(`space:${id}`)[0], harbour = Boolean(text[1]);
-                const here = ships.flatMap((ship, seat) => ship === id ? [table.seats[seat]?.name ?? ""] : []);
-                const label = `${say(name)}${harbour ? `, ${say(text)}` : ""}${here.length ? ` ${say("Schiffe", "Ships")}: ${here.join(", ")}` : ""}`;
-                return <button type="button" key={id} class={`spot ${move ? "can" : ""}`} title={move ? capital(say(move.words)) : label} aria-label={move ? `${capital(say(move.words))}. ${label}` : label}
-                    style={{ "--x": spot.x, "--y": spot.y, "--w": harbour ? WIDE : id === "start" ? 38 : 27, "--h": harbour ? HIGH : id === "start" ? 38 : 27 }}
-                    onClick={() => move ? hands.act(move.move) : hands.explain([`sail ${id} ${pay ?? "red"}`])} {...(move ? { "data-move": move.move } : {})} />;
-            })}
-            {ships.map((id, seat) => {
-                const spot = SPACES[id], beside = ships.slice(0, seat).filter((ship) => ship === id).length, harbour = Boolean(pieceOf(game.kinds[SPACE], id)?.text[1]);
-                return spot && <span key={seat} class="ship" data-piece={`ship-${seat}`} style={{ "--x": spot.x + (harbour ? 34 : 0) - beside * 15, "--y": spot.y - (harbour ? 25 : 4) }} title={table.seats[seat]?.name}><Ship seat={seat} own={seat === table.viewer} /></span>;
-            })}
-        </div>
+        <Zone at={zones.sea} class="sea">
+            {ground}
+            <section ref={area} aria-label={t("Das Meer", "The sea")} style={{ "--z": chart.scale }}>
+                {chart.spaces.map((space) => (
+                    <SpaceThing
+                        key={space.id}
+                        {...props}
+                        chart={chart}
+                        space={space}
+                        reach={range.get(space.id)}
+                    />
+                ))}
+                <Tribute {...props} at={chart.tribute} />
+            </section>
+            {table.seats.map((_, seat) => (
+                <ShipOnChart key={seat} {...props} chart={chart} seat={seat} />
+            ))}
+        </Zone>
     );
 }
 
-/** A hull under its owner's shape. */
-function Ship({ seat, own }: { seat: number; own: boolean }) {
-    return <svg viewBox="0 0 26 26" aria-hidden="true"><path d="M13 17V3" stroke="#1F1B16" stroke-width="1.3" /><path d="M2 17H24Q22 25 17 25H9Q4 25 2 17Z" fill={own ? "#8B5A34" : "#B98149"} stroke="#1F1B16" stroke-width="1.3" stroke-linejoin="round" /><svg x="5" y="0" width="16" height="16"><Shape seat={seat} size={16} /></svg></svg>;
+/** How many cubes it takes to each space, as far as mine reach; empty when I cannot sail. */
+function reachOf({ table }: BoardProps, { spaces }: Chart): Map<string, number> {
+    const canSail = table.moves.some(({ verb }) => verb === "sail");
+    const cubes = sum(counts(seatRow(table, "supply", table.viewer)));
+    return canSail ? stepsFrom(spaces, String(seatRow(table, "ship", table.viewer)), cubes) : new Map();
+}
+
+/** Who has delivered a good: one seat for each delivery. */
+function deliveriesOf(table: Snapshot, good: string | null): number[] {
+    if (!good) return [];
+    return table.seats.flatMap((_, seat) => {
+        const count = counts(seatRow(table, "delivered", seat))[good] ?? 0;
+        return Array.from({ length: count }, () => seat);
+    });
+}
+
+interface SpaceProps extends BoardProps {
+    chart: Chart;
+    space: Space;
+    /** How many cubes it takes to sail there. */
+    reach: number | undefined;
+}
+
+function SpaceThing(props: SpaceProps) {
+    const { game, table, chart, space, movesAt, payment } = props;
+    const t = useTranslate();
+    const { id, name, text, facts } = space;
+    const spot = chart.spots.get(id);
+    if (!spot) return null;
+    const { width, height } = spaceSize(facts.type, chart.scale);
+    const ships = table.seats
+        .filter((_, seat) => seatRow(table, "ship", seat) === id)
+        .map((seat) => seat.name);
+    const moves = movesAt(`space:${id}`);
+    const label = [
+        t(name),
+        facts.type === "harbour" ? t(text) : "",
+        ships.length ? `${t("Schiffe", "Ships")}: ${ships.join(", ")}` : "",
+    ];
+    const isHarbour = facts.type === "harbour";
+    const toll = moves[0]?.verb === "sail" ? payment.colour : null;
+    return (
+        <Thing
+            class={`zone stop ${facts.type}`}
+            style={zoneStyle([spot.x - width / 2, spot.y - height / 2, width, height])}
+            moves={moves}
+            attempts={[`sail ${id} ${payment.colour ?? anyColour(game)}`]}
+            label={label.filter(Boolean).join(". ")}
+            {...(isHarbour ? { piece: { kind: "space", id } } : {})}
+        >
+            {isHarbour ? <Harbour {...props} toll={toll} /> : <SeaSpace type={facts.type} toll={toll} />}
+        </Thing>
+    );
+}
+
+/** A ring; in it the cube that is paid to sail here. */
+function SeaSpace({ type, toll }: { type: string; toll: string | null }) {
+    return (
+        <span class="ring" aria-hidden="true">
+            {toll ? <Cube colour={toll} /> : type === "start" && <Art id="macao/anchor" />}
+        </span>
+    );
+}
+
+const TOWNS: Record<string, string> = {
+    genova: "town-dome",
+    barcelona: "town-dome",
+    lisboa: "town-dome",
+    hamburg: "town-gables",
+    amsterdam: "town-gables",
+};
+
+export function townOf(harbour: string): string {
+    return `macao/${TOWNS[harbour] ?? "town-spire"}`;
+}
+
+function Harbour({ table, space, reach, toll }: SpaceProps & { toll: string | null }) {
+    const t = useTranslate();
+    const { good, values } = space.facts;
+    const deliveries = deliveriesOf(table, good);
+    return (
+        <span class="harbour-in" aria-hidden="true">
+            <span class="town">
+                <Art id={townOf(space.id)} />
+            </span>
+            <span class="plate">{t(space.name)}</span>
+            <span class="wants">
+                {good && <Goods tile={good} />}
+                {values.map((value, i) => (
+                    <Delivery key={i} good={good} value={value} seat={deliveries[i]} />
+                ))}
+            </span>
+            {toll ? <Cube colour={toll} class="toll" /> : <Reach cubes={reach ?? 0} />}
+        </span>
+    );
+}
+
+/** How many cubes it takes to get here, of whatever colours. */
+function Reach({ cubes }: { cubes: number }) {
+    if (cubes < 1) return null;
+    return (
+        <span class="reach">
+            <Cube colour="any" />
+            <b>{cubes}</b>
+        </span>
+    );
+}
+
+/** What the next delivery is worth, or whose lies there. */
+function Delivery({ good, value, seat }: { good: string | null; value: number; seat: number | undefined }) {
+    if (seat === undefined || !good) return <b class="worth">{value}</b>;
+    return (
+        <span
+            class={`delivered ${seatClass(seat)}`}
+            data-piece={`tile.${good}`}
+            {...placeMark("delivered", seat)}
+        >
+            <Goods tile={good} />
+            <SeatMark seat={seat} />
+        </span>
+    );
+}
+
+function Tribute({ table, movesAt, at }: BoardProps & { at: Rect }) {
+    const t = useTranslate();
+    const [gold = "0", points = "0"] = list(table.view.fields["tribute"]);
+    const name = t("Tribut", "Tribute");
+    return (
+        <Thing
+            class="zone tribute"
+            style={zoneStyle(at)}
+            moves={movesAt("tribute")}
+            attempts={["tribute"]}
+            label={`${name}: ${gold} ${t("Gold für", "gold for")} ${points} ${t("Prestige", "prestige")}`}
+        >
+            <span class="scroll" aria-hidden="true">
+                <span class="scroll-title">{name}</span>
+                <span class="scroll-row">
+                    <Gold>{gold}</Gold>
+                    <Arrow />
+                    <Prestige>{points}</Prestige>
+                </span>
+            </span>
+        </Thing>
+    );
+}
+
+/** How far apart ships at one place lie, in parts of their width. */
+const ABREAST = 0.62;
+
+/** The middle of a ship at a space of the sea: on its right, or where the chart ends on its left. */
+function besideRing({ rect, scale }: Chart, spot: Spot, width: number, place: number): [number, number] {
+    const away = spaceSize("sea", scale).width / 2 + width * (0.36 + place * ABREAST);
+    const isRoom = spot.x + away + width / 2 < rect[2];
+    return [isRoom ? spot.x + away : spot.x - away, spot.y + width * 0.04];
+}
+
+/** Beside its space, so that the space can be seen; several at one space stand in a row. */
+function ShipOnChart({ table, chart, seat }: BoardProps & { chart: Chart; seat: number }) {
+    const ships = table.seats.map((_, each) => String(seatRow(table, "ship", each)));
+    const id = ships[seat] ?? "";
+    const spot = chart.spots.get(id);
+    const space = chart.spaces.find((each) => each.id === id);
+    if (!spot || !space) return null;
+    const isHarbour = space.facts.type === "harbour";
+    const here = ships.flatMap((ship, owner) => (ship === id ? [owner] : []));
+    const place = here.indexOf(seat);
+    const width = (seat === table.viewer ? 78 : 62) * Math.max(chart.scale, 0.5);
+    const [x, y] = isHarbour
+        ? [spot.x - 52 * chart.scale + place * width * ABREAST, spot.y - 36 * chart.scale]
+        : besideRing(chart, spot, width, place);
+    const left = Math.min(chart.rect[2] - width, Math.max(0, x - width / 2));
+    return (
+        <span
+            class="ship zone"
+            style={{
+                ...zoneStyle([left, Math.max(0, y - width * 0.46), width, width * 0.93]),
+                zIndex: 4 + place,
+            }}
+            title={table.seats[seat]?.name}
+            {...placeMark("ship", seat)}
+        >
+            <Ship seat={seat} />
+        </span>
+    );
 }

@@ -1,27 +1,140 @@
-// The wall: sixteen spaces and what lies beyond; who stands farther ahead acts first.
-import { seatRow } from "../../parts/rows";
-import { Shape } from "../../parts/seat";
-import { capital, useSay } from "../../words";
-import type { Desk } from "./table";
+// The city wall: whoever is farther ahead acts first. Stacked discs: the upper one comes first.
+import { useMemo } from "preact/hooks";
+import type { Game, Snapshot } from "../../engine/types";
+import type { Rect } from "../../stage/layout";
+import { placeMark, Zone, zoneStyle } from "../../stage/scene";
+import { Thing } from "../../stage/thing";
+import { useTranslate } from "../../ui/i18n";
+import { numberOf, type BoardProps } from "./board";
+import { constantOf } from "./facts";
+import { Cube, Disc } from "./pieces";
+import { anyColour } from "./places";
 
-const END = 16;
+/** Everything past the last space is drawn as one more. */
+function spacesOf(game: Game): number {
+    return constantOf(game, "wall_spaces") + 1;
+}
 
-export function Wall({ table, hands, carried, pay }: Desk) {
-    const say = useSay();
-    const at = table.seats.map((_, seat) => Math.min(END + 1, Number(seatRow(table, "wall", seat))));
-    const order = table.seats.map((_, seat) => seat).sort((a, b) => Number(seatRow(table, "place", a)) - Number(seatRow(table, "place", b)));
-    const next = (at[table.viewer] ?? 0) + 1, move = carried("wall")[0];
-    const told = order.map((seat) => `${table.seats[seat]?.name ?? ""}: ${(at[seat] ?? 0) > END ? say("dahinter", "beyond") : at[seat]}`).join(", ");
+/** Where each seat stands, and who comes first. */
+function standings(game: Game, table: Snapshot) {
+    const positions = table.seats.map((_, seat) => Math.min(spacesOf(game), numberOf(table, "wall", seat)));
+    const order = table.seats
+        .map((_, seat) => seat)
+        .sort((a, b) => numberOf(table, "place", a) - numberOf(table, "place", b));
+    return { positions, order };
+}
+
+export function Wall(props: BoardProps) {
+    const { game, table, zones } = props;
+    const t = useTranslate();
+    const { positions, order } = standings(game, table);
+    const description = order.map((seat) => {
+        const position = positions[seat] ?? 0;
+        const place = position === spacesOf(game) ? t("dahinter", "beyond") : position;
+        return `${table.seats[seat]?.name ?? ""}: ${place}`;
+    });
+    const name = t("Stadtmauer", "City wall");
     return (
-        <div class="wall" role="group" aria-label={say("Stadtmauer", "City wall")}>
-            <p class="hidden">{told}</p>
-            {Array.from({ length: END + 1 }, (_, i) => i + 1).map((space) => (
-                <span key={space} class={space > END ? "wall-space beyond" : "wall-space"}>
-                    <small aria-hidden="true">{space > END ? "»" : space}</small>
-                    {order.filter((seat) => at[seat] === space).map((seat) => <span key={seat} class="disc" data-piece={`wall-${seat}`}><Shape seat={seat} size={14} /></span>)}
-                    {space === Math.min(next, END + 1) && <button type="button" class={move ? "wall-next possible" : "wall-next"} title={move ? capital(say(move.words)) : say("Mauer", "Wall")} aria-label={move ? capital(say(move.words)) : say("Auf der Mauer vorrücken", "Advance on the wall")}
-                        onClick={() => move ? hands.act(move.move) : hands.explain([`wall ${pay ?? "red"}`])} {...(move ? { "data-move": move.move } : {})}>{move ? "+1" : ""}</button>}
-                </span>))}
-        </div>
+        <Zone at={zones.wall} class="wall">
+            <Stones rect={zones.wall} spaces={spacesOf(game)} />
+            <section aria-label={name}>
+                <p class="hidden">{description.join(", ")}</p>
+                <NextSpace {...props} next={Math.min(spacesOf(game), (positions[table.viewer] ?? 0) + 1)} />
+            </section>
+            {order.map((seat, place) => (
+                <DiscOnWall key={seat} {...props} seat={seat} place={place} />
+            ))}
+        </Zone>
+    );
+}
+
+function Stones({ rect: [, , width, height], spaces }: { rect: Rect; spaces: number }) {
+    const each = height / spaces;
+    const stones = useMemo(
+        () => (
+            <svg class="backdrop" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+                <rect x="6" width={width} height={height} fill="#040a14" opacity=".35" />
+                {Array.from({ length: spaces }, (_, i) => (
+                    <rect
+                        key={i}
+                        x="-6"
+                        y={i * each + each / 4}
+                        width="10"
+                        height={each / 2}
+                        fill="#b3a78e"
+                        rx="2"
+                    />
+                ))}
+                <rect width={width} height={height} fill="#8f8572" />
+                {Array.from({ length: spaces }, (_, i) => (
+                    <rect
+                        key={i}
+                        x="3"
+                        y={height - (i + 1) * each + 1.5}
+                        width={width - 6}
+                        height={each - 3}
+                        rx="4"
+                        fill={i % 2 ? "#d9cfba" : "#cabfa8"}
+                    />
+                ))}
+            </svg>
+        ),
+        [width, height, spaces],
+    );
+    return (
+        <>
+            {stones}
+            <ol class="wall-numbers" aria-hidden="true">
+                {Array.from({ length: spaces }, (_, i) => (
+                    <li key={i}>{i + 1 === spaces ? "»" : i + 1}</li>
+                ))}
+            </ol>
+        </>
+    );
+}
+
+/** The top of a space, counted from the foot of the wall. */
+function topOf({ game, zones }: BoardProps, space: number): number {
+    const [, , , height] = zones.wall;
+    return height - (space * height) / spacesOf(game);
+}
+
+function NextSpace(props: BoardProps & { next: number }) {
+    const { game, zones, movesAt, payment, next } = props;
+    const t = useTranslate();
+    const [, , width, height] = zones.wall;
+    const moves = movesAt("wall");
+    return (
+        <Thing
+            class="zone wall-next"
+            style={zoneStyle([0, topOf(props, next), width, height / spacesOf(game)])}
+            moves={moves}
+            attempts={[`wall ${payment.colour ?? anyColour(game)}`]}
+            label={t("Auf der Mauer vorrücken", "Advance on the wall")}
+        >
+            {moves[0]?.verb === "wall" && payment.colour && <Cube colour={payment.colour} class="toll" />}
+        </Thing>
+    );
+}
+
+function DiscOnWall(props: BoardProps & { seat: number; place: number }) {
+    const { game, table, zones, seat, place } = props;
+    const { positions, order } = standings(game, table);
+    const position = Math.max(1, positions[seat] ?? 1);
+    const here = order.filter((each) => positions[each] === positions[seat]);
+    const level = here.length - 1 - here.indexOf(seat);
+    const [, , width, height] = zones.wall;
+    const each = height / spacesOf(game);
+    const size = Math.min(width * 0.62, each * 1.25);
+    const top = topOf(props, position) + each / 2 - size * 0.42 - level * size * 0.24;
+    return (
+        <span
+            class="disc zone"
+            style={{ ...zoneStyle([width - size - 2, top, size, size * 0.77]), zIndex: 10 - place }}
+            title={table.seats[seat]?.name}
+            {...placeMark("wall", seat)}
+        >
+            <Disc seat={seat} />
+        </span>
     );
 }

@@ -1,40 +1,160 @@
-// The track: thirty spaces round the market, clockwise from the upper right as printed.
-import type { ComponentChildren } from "preact";
-import { pieceOf } from "../../parts/pieces";
-import { seatRow } from "../../parts/rows";
-import { Shape } from "../../parts/seat";
-import { useSay } from "../../words";
-import type { Drawn } from "../page";
-import { Symbol } from "./coin";
-import { SPACES, startOf, trackOf } from "./places";
+// The spaces of the track with their numbers and symbols, and the players' markers on them.
+import type { Game, Snapshot } from "../../engine/types";
+import { Art } from "../../stage/art";
+import type { Rect } from "../../stage/layout";
+import { originSign } from "../../stage/pieces";
+import { SeatMark } from "../../stage/seat";
+import { placeMark, Zone, zoneStyle } from "../../stage/scene";
+import { Thing } from "../../stage/thing";
+import { argumentId } from "../../stage/moves";
+import { useTranslate } from "../../ui/i18n";
+import { useRovingFocus } from "../../ui/roving-focus";
+import { pieceOf, startOf, trackOf } from "./facts";
+import type { BoardLayout } from "./layout";
+import { Sign } from "./signs";
+import { numberAt, ownSeat, standing } from "./table";
 
-const SYMBOL = 8, WIDE = 11, HIGH = 6;
-
-/** Row and column of a space of the board. */
-function cell(space: number): { row: number; column: number } {
-    if (space < HIGH) return { row: space + 1, column: WIDE };
-    if (space < HIGH + WIDE - 1) return { row: HIGH, column: WIDE - 1 - (space - HIGH) };
-    if (space < 2 * HIGH + WIDE - 2) return { row: HIGH - 1 - (space - HIGH - WIDE + 1), column: 1 };
-    return { row: 1, column: space - (2 * HIGH + WIDE - 2) + 2 };
+interface Props {
+    game: Game;
+    table: Snapshot;
+    board: BoardLayout;
 }
 
-export function Track({ game, table, children }: Drawn & { children: ComponentChildren }) {
-    const say = useSay();
-    const at = table.seats.map((_, seat) => Number(seatRow(table, "position", seat))), from = startOf(table), symbols = trackOf(game, table, SYMBOL);
-    const told = at.map((space, seat) => `${table.seats[seat]?.name ?? ""}: ${space}`).join(", ");
+/** Where a space, counted from the starting disc, lies. */
+function cellAt({ game, table, board: { cells } }: Props, space: number): Rect {
+    return cells[(space + startOf(game, table)) % cells.length] ?? [0, 0, 0, 0];
+}
+
+function shapeOf([, , width, height]: Rect): string {
+    return width > height * 1.6 ? "lying" : height > width * 1.3 ? "standing" : "square";
+}
+
+export function Track(props: Props) {
+    const { game, table } = props;
+    const t = useTranslate();
+    const area = useRovingFocus<HTMLElement>();
+    const places = standing(table).map(
+        (seat) => `${table.seats[seat]?.name ?? ""}: ${numberAt(table, "position", seat)}`,
+    );
     return (
-        <div class="ring">
-            <p class="hidden">{say("Leiste", "Track")}. {told}</p>
-            {symbols.map((symbol, space) => {
-                const { row, column } = cell((space + from) % SPACES), piece = symbol ? pieceOf(game.kinds[SYMBOL], symbol) : undefined;
+        <section class="track" ref={area} aria-label={t("Leiste", "Track")}>
+            <p class="hidden">{places.join(", ")}</p>
+            {trackOf(game, table).map((symbol, space) => (
+                <Space key={space} {...props} space={space} symbol={symbol} />
+            ))}
+            <Ghosts {...props} />
+            <Markers {...props} />
+        </section>
+    );
+}
+
+function Space({ space, symbol, ...props }: Props & { space: number; symbol: string | null }) {
+    const t = useTranslate();
+    const at = cellAt(props, space);
+    const mySpace = numberAt(props.table, "position", ownSeat(props.table));
+    const piece = symbol ? pieceOf(props.game, "symbol", symbol) : undefined;
+    if (space === 0)
+        return (
+            <Zone at={at} class="space first-space">
+                <Art id="mercado/flag" />
+            </Zone>
+        );
+    if (!piece || !symbol)
+        return (
+            <Zone at={at} class={`space ${shapeOf(at)}`} aria-hidden="true">
+                <b class="space-number">{space}</b>
+            </Zone>
+        );
+    return (
+        <Thing
+            class={`space zone ${shapeOf(at)}`}
+            style={zoneStyle(at)}
+            label={`${space}: ${t(piece.name)} ${originSign(piece)}`}
+            piece={{ kind: "symbol", id: symbol }}
+            moves={props.table.moves.filter((move) => move.verb === "use" && space === mySpace)}
+        >
+            <b class="space-number">{space}</b>
+            <SymbolSign symbol={symbol} player={piece.facts.player} />
+        </Thing>
+    );
+}
+
+/** A symbol that concerns the others has a picture of its own. */
+function SymbolSign({ symbol, player }: { symbol: string; player: Record<string, number> }) {
+    const [first] = Object.entries(player);
+    if (first) return <Sign effect={first[0]} count={first[1]} />;
+    return (
+        <span class="sign">
+            <Art id={`mercado/${symbol}`} />
+        </span>
+    );
+}
+
+/** How far the next marker lies above one on the same space, in parts of its width. */
+const STACK = 0.24;
+/** The width of a marker in parts of the smaller side of its space. */
+const MARKER = 0.92;
+
+function markerRect([x, y, width, height]: Rect, below: number): Rect {
+    const size = Math.min(width, height) * MARKER;
+    const isLying = width > height * 1.15;
+    const left = x + (isLying ? width * 0.62 : width * 0.5) - size / 2;
+    const top = y + height * (isLying || height < width * 1.15 ? 0.5 : 0.62) - size * 0.4;
+    return [Math.min(left, x + width - size), top - below * size * STACK, size, size * 0.78];
+}
+
+function Markers(props: Props) {
+    const { table } = props;
+    const { length } = props.board.cells;
+    const fromBelow = [...standing(table)].reverse();
+    const spaceOf = (seat: number) => numberAt(table, "position", seat) % length;
+    const byHeight = [...fromBelow].sort(
+        (a, b) => numberAt(table, "height", a) - numberAt(table, "height", b),
+    );
+    return (
+        <>
+            {byHeight.map((seat, i) => {
+                const below = byHeight.slice(0, i).filter((other) => spaceOf(other) === spaceOf(seat)).length;
+                const laps = Math.floor(numberAt(table, "position", seat) / length);
                 return (
-                    <span key={space} class={space === 0 ? "space first" : "space"} style={{ gridRow: row, gridColumn: column }} title={piece ? `${space}: ${say(piece.name)} ≈` : String(space)} aria-hidden="true">
-                        <small>{space}</small>{symbol && <Symbol symbol={symbol} size={18} />}
-                        <span class="tokens">{at.flatMap((where, seat) => where % SPACES === space ? [<span key={seat} class="token" data-piece={`token-${seat}`}><Shape seat={seat} size={17} />{where >= SPACES && <small>+{SPACES}</small>}</span>] : [])}</span>
-                    </span>
+                    <Zone
+                        key={seat}
+                        class={`marker seat-${seat}`}
+                        at={markerRect(cellAt(props, spaceOf(seat)), below)}
+                        aria-hidden="true"
+                        {...placeMark("position", seat)}
+                    >
+                        <Art id="mercado/disc" />
+                        <SeatMark seat={seat} />
+                        {laps > 0 && <b>+{laps * length}</b>}
+                    </Zone>
                 );
             })}
-            {children}
-        </div>
+        </>
+    );
+}
+
+/** Where the privileges that can be played would take my marker. */
+function Ghosts(props: Props) {
+    const { game, table } = props;
+    const me = ownSeat(table);
+    const from = numberAt(table, "position", me);
+    const steps = table.moves
+        .filter(({ verb }) => verb === "play")
+        .map((move) => pieceOf(game, "privilege", argumentId(move, 0))?.facts.value ?? 0);
+    return (
+        <>
+            {[...new Set(steps)].map((step) => (
+                <Zone
+                    key={step}
+                    class={`marker ghost-marker seat-${me}`}
+                    at={markerRect(cellAt(props, from + step), 0)}
+                    aria-hidden="true"
+                >
+                    <Art id="mercado/disc" />
+                    <b>+{step}</b>
+                </Zone>
+            ))}
+        </>
     );
 }

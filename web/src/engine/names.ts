@@ -1,6 +1,0 @@
-// What bots are called: the same in both languages.
-const NAMES = ["Amara", "Bao", "Chiara", "Davud", "Elena"];
-
-export function botName(seat: number): string {
-    return NAMES[seat % NAMES.length] ?? "Bot";
-}

@@ -1,0 +1,390 @@
+// Where everything lies on the table of Circus Maximus, for every orientation. Pure.
+//
+// On a desk the board is the city as a whole. Elsewhere it is a column of places: those of the present phase
+// are open and large, the others closed and small.
+import type { Rect, SceneSize, StageLayout } from "../../stage/layout";
+import { STRIP_HEIGHT } from "../../stage/layout";
+
+/** Where a place has its parts; everything in scene units. */
+export interface PlaceZones {
+    sign: Rect;
+    building: Rect | null;
+    /** Where favours or tickets lie, or visitors stand. */
+    offer: Rect;
+    /** Few visitors stand at this end of it. */
+    offerFrom: "left" | "right";
+    /** The road on which dealers queue. */
+    lane: Rect;
+    /** The feet of the first dealer. */
+    queueStart: readonly [x: number, y: number];
+    figure: number;
+    visitor: number;
+}
+
+export interface CircusLayout extends StageLayout {
+    board: Rect;
+    places: Record<string, PlaceZones>;
+    others: Rect[];
+    /** Portrait, name, coins. */
+    me: Rect;
+    /** My tickets; on smaller screens my favours, too. */
+    tickets: Rect;
+    /** My dealers; on a desk my favours, too. */
+    hand: Rect;
+}
+
+/** What the layout depends on besides the size. */
+export interface Contents {
+    others: number;
+    phase: number;
+    /** Kinds of tickets that I hold. */
+    tickets: number;
+}
+
+const VILLA = "villa";
+const FORUM = "forum";
+const VENUES = ["circus", "theatre", "colosseum"];
+
+export function circusLayout(size: SceneSize, contents: Contents): CircusLayout {
+    switch (size.orientation) {
+        case "wide":
+            return wideLayout(size, contents);
+        case "tall":
+            return tallLayout(size, contents);
+        case "flat":
+            return flatLayout(size, contents);
+        default:
+            return phoneLayout(size, contents);
+    }
+}
+
+/** `count` rectangles side by side. */
+function sideBySide([x, y, width, height]: Rect, count: number, gap: number, most: number): Rect[] {
+    const each = Math.min(most, (width - gap * (count - 1)) / count);
+    const step = count > 1 ? (width - each) / (count - 1) : 0;
+    return Array.from({ length: count }, (_, i) => [x + i * step, y, each, height] as const);
+}
+
+// ---- A desk: the city
+
+/** The mock-up's width, for which the city is drawn. */
+const CITY_WIDTH = 1920;
+const CARD_HEIGHT = 364;
+const MOST_TICKETS_BELOW_COINS = 1;
+
+/** In units of the city: building (centre, bottom, size), sign, offer, first dealer, end of the lane. */
+interface Site {
+    centre: number;
+    bottom: number;
+    size: readonly [number, number];
+    sign: readonly [x: number, y: number, width: number];
+    offer: readonly [left: number, top: number, right: number, bottom: number];
+    offerFrom?: "right";
+    queue: readonly [x: number, y: number];
+    laneEnd: number;
+}
+
+const SITES: Record<string, Site> = {
+    villa: {
+        centre: 228,
+        bottom: 484,
+        size: [380, 260],
+        sign: [228, 256, 248],
+        offer: [408, 236, 640, 432],
+        queue: [300, 502],
+        laneEnd: 590,
+    },
+    forum: {
+        centre: 250,
+        bottom: 778,
+        size: [420, 260],
+        sign: [262, 528, 258],
+        offer: [464, 556, 740, 728],
+        queue: [330, 785],
+        laneEnd: 950,
+    },
+    theatre: {
+        centre: 838,
+        bottom: 476,
+        size: [384, 250],
+        sign: [838, 250, 300],
+        offer: [1040, 310, 1460, 458],
+        queue: [892, 502],
+        laneEnd: 1068,
+    },
+    circus: {
+        centre: 1230,
+        bottom: 745,
+        size: [592, 247],
+        sign: [1230, 512, 266],
+        offer: [1270, 572, 1590, 720],
+        offerFrom: "right",
+        queue: [1290, 785],
+        laneEnd: 1572,
+    },
+    colosseum: {
+        centre: 1687,
+        bottom: 506,
+        size: [426, 284],
+        sign: [1690, 250, 210],
+        offer: [1500, 478, 1890, 626],
+        queue: [1746, 686],
+        laneEnd: 1860,
+    },
+};
+const BUILDING_SCALE = { least: 0.84, most: 1.06 };
+const FIGURE = 76;
+
+function cityPlace(site: Site, k: number): PlaceZones {
+    const scale = Math.min(BUILDING_SCALE.most, Math.max(BUILDING_SCALE.least, k));
+    const [width, height] = [site.size[0] * scale, site.size[1] * scale];
+    const [signX, signY, signWidth] = site.sign;
+    const [left, top, right, bottom] = site.offer;
+    const [queueX, queueY] = site.queue;
+    return {
+        sign: [signX * k - signWidth / 2, signY - 20, signWidth, 40],
+        building: [site.centre * k - width / 2, site.bottom - height, width, height],
+        offer: [left * k, top, (right - left) * k, bottom - top],
+        offerFrom: site.offerFrom ?? "left",
+        lane: [queueX * k - 36, queueY - 46, (site.laneEnd - queueX) * k + 62, 56],
+        queueStart: [queueX * k, queueY],
+        figure: FIGURE,
+        visitor: 146 * Math.max(0.9, Math.min(1, k)),
+    };
+}
+
+function wideLayout({ width, height }: SceneSize, contents: Contents): CircusLayout {
+    const k = width / CITY_WIDTH;
+    const cardWidth = Math.max(282, 300 * k);
+    const columns = contents.tickets > MOST_TICKETS_BELOW_COINS ? Math.ceil(contents.tickets / 3) : 0;
+    const tickets: Rect = columns ? [292, 868, columns * 112, 206] : [180, 994, 110, 70];
+    const handX = columns ? 292 + columns * 112 + 14 : 304;
+    const handWidth = width - handX - cardWidth - 34;
+    return {
+        board: [14, 186, width - 28, 618],
+        places: Object.fromEntries(Object.entries(SITES).map(([id, site]) => [id, cityPlace(site, k)])),
+        others: sideBySide([14, 52, width - 28, 128], contents.others, 14, 780),
+        me: [14, 812, 276, 260],
+        tickets,
+        hand: [handX, 866, handWidth, 208],
+        banner: [304, 798, width - 304 - cardWidth - 34, 60],
+        card: [width - cardWidth - 14, height - CARD_HEIGHT - 10, cardWidth, CARD_HEIGHT],
+    };
+}
+
+// ---- Smaller screens: a column of places
+
+/** Broad enough for a finger on the narrowest phone. */
+const LEAST_TARGET = 49;
+
+/** How high the rows of a column are; Villa and Forum may share one. */
+interface Rows {
+    villa: number;
+    forum: number;
+    venue: number;
+    isShared: boolean;
+}
+
+/** Sign, offer and lane of an open place need so much, in heights of a finger. */
+const OPEN_VILLA = 2.8;
+const OPEN_FORUM = 3.5;
+/** A lower Forum has its lane beside the sign, to leave room for two lines of tickets. */
+const HIGH_FORUM = 4.2;
+
+/** The places of the present phase get most of the height. */
+function rowsOf(height: number, phase: number): Rows {
+    if (phase === 1) {
+        const villa = Math.max(height * 0.37, OPEN_VILLA * LEAST_TARGET);
+        const forum = (height - villa) * 0.34;
+        return { villa, forum, venue: (height - villa - forum) / 3, isShared: false };
+    }
+    if (phase === 2) {
+        const forum = Math.max(height * 0.5, OPEN_FORUM * LEAST_TARGET);
+        const villa = (height - forum) / 4;
+        return { villa, forum, venue: villa, isShared: false };
+    }
+    return { villa: height * 0.2, forum: height * 0.2, venue: (height * 0.8) / 3, isShared: true };
+}
+
+/** How large things are: a phone is 1. */
+interface Scale {
+    sign: number;
+    signWidth: number;
+    figure: number;
+    visitor: number;
+}
+
+const SMALL: Scale = { sign: 22, signWidth: 164, figure: 42, visitor: 86 };
+const MIDDLE: Scale = { sign: 32, signWidth: 236, figure: 62, visitor: 120 };
+
+/** Sign and lane above, the offer below. */
+function tightPlace([x, y, width, height]: Rect, scale: Scale): PlaceZones {
+    const left = x + scale.signWidth + 24;
+    const bottom = y + LEAST_TARGET + 2;
+    return {
+        sign: [x + 14, y + (LEAST_TARGET - scale.sign) / 2, scale.signWidth, scale.sign],
+        building: null,
+        offer: [x + 6, bottom + 2, width - 12, y + height - bottom - 6],
+        offerFrom: "left",
+        lane: [left, y + 2, x + width - 6 - left, LEAST_TARGET],
+        queueStart: [left + scale.figure * 0.5, bottom - 2],
+        figure: scale.figure,
+        visitor: scale.visitor,
+    };
+}
+
+/** Sign above, offer in the middle, lane below. */
+function openPlace([x, y, width, height]: Rect, id: string, scale: Scale): PlaceZones {
+    const laneHeight = Math.max(LEAST_TARGET, scale.figure);
+    const laneY = y + height - laneHeight - 4;
+    const isVenue = VENUES.includes(id);
+    /** Visitors stand behind the lane as far as the row is high enough. */
+    const raised = Math.min(scale.figure * 0.62, Math.max(6, height - scale.visitor));
+    const queueX = isVenue ? x + width * 0.36 : x + scale.figure;
+    const offerTop = isVenue ? y + 4 : y + scale.sign + 8;
+    const offerX = isVenue ? x + width * 0.34 : x + 6;
+    const visitor = Math.min(scale.visitor, height - 4 - raised);
+    return {
+        sign: [x + 14, y + 4, scale.signWidth, scale.sign],
+        building: buildingIn([x + 4, y + scale.sign * 0.8, width * 0.42, height - scale.sign * 0.8 - 8], id),
+        offer: [
+            offerX,
+            offerTop,
+            x + width - 6 - offerX,
+            isVenue ? height - 4 - raised : laneY - offerTop - 2,
+        ],
+        offerFrom: "right",
+        lane: [
+            queueX - scale.figure * 0.5,
+            y + height - laneHeight - 2,
+            x + width - 4 - queueX + scale.figure * 0.4,
+            laneHeight,
+        ],
+        queueStart: [queueX, laneY + laneHeight - 3],
+        figure: scale.figure,
+        visitor,
+    };
+}
+
+/** The building of a closed place takes this share of its width at most. */
+const CLOSED_BUILDING = 0.4;
+/** Dealers of a closed place are smaller where two lines of them must fit below the sign. */
+const NARROW_FIGURE = 0.76;
+
+/** Sign, and beside or below it what lies or stands there; the building behind it. */
+function closedPlace([x, y, width, height]: Rect, id: string, scale: Scale): PlaceZones {
+    const isNarrow = width < scale.signWidth * 2;
+    const left = isNarrow ? x + 8 : x + scale.signWidth + 28;
+    const top = isNarrow ? y + scale.sign + 6 : y + 2;
+    const content: Rect = [left, top, x + width - 6 - left, y + height - 2 - top];
+    const figure = Math.min(scale.figure * (isNarrow ? NARROW_FIGURE : 1), content[3]);
+    const building = buildingIn([left, top, content[2] * CLOSED_BUILDING, content[3] - 4], id);
+    const queueX = isNarrow ? left + building[2] * 0.5 : left + building[2];
+    return {
+        sign: [x + 14, isNarrow ? y + 3 : y + (height - scale.sign) / 2, scale.signWidth, scale.sign],
+        building,
+        offer: [queueX, top, x + width - 6 - queueX, content[3]],
+        offerFrom: isNarrow ? "left" : "right",
+        lane: [queueX, top, x + width - 6 - queueX, content[3]],
+        queueStart: [queueX + figure * 0.5, y + height - 3],
+        figure,
+        visitor: Math.min(scale.visitor, content[3]),
+    };
+}
+
+/** As large as fits, on the ground. */
+function buildingIn([x, y, width, height]: Rect, id: string): Rect {
+    const [w, h] = SITES[id]?.size ?? [3, 2];
+    const scale = Math.min(width / w, height / h);
+    return [x, y + height - h * scale, w * scale, h * scale];
+}
+
+function columnPlaces([x, y, width, height]: Rect, phase: number, scale: Scale): Record<string, PlaceZones> {
+    const { villa, forum, venue, isShared } = rowsOf(height, phase);
+    const venueY = y + (isShared ? villa : villa + forum);
+    const villaRect: Rect = [x, y, isShared ? width * 0.44 : width, villa];
+    const forumRect: Rect = isShared
+        ? [x + width * 0.44, y, width * 0.56, forum]
+        : [x, y + villa, width, forum];
+    const place = (id: string, rect: Rect, isOpen: boolean) => {
+        if (!isOpen) return closedPlace(rect, id, scale);
+        const isTight = id === FORUM && rect[3] < HIGH_FORUM * LEAST_TARGET;
+        return isTight ? tightPlace(rect, scale) : openPlace(rect, id, scale);
+    };
+    const venueRect = (i: number): Rect => [x, venueY + i * venue, width, venue];
+    return {
+        [VILLA]: place(VILLA, villaRect, phase === 1),
+        [FORUM]: place(FORUM, forumRect, phase === 2),
+        ...Object.fromEntries(VENUES.map((id, i) => [id, place(id, venueRect(i), phase === 3)])),
+    };
+}
+
+const GAP = 6;
+
+function phoneLayout({ width, height }: SceneSize, contents: Contents): CircusLayout {
+    const top = STRIP_HEIGHT.phone + 4;
+    const others = 54;
+    const own = 100;
+    const dealers = 78;
+    const banner = 88;
+    const ownY = height - own - 4;
+    const dealersY = ownY - dealers - GAP;
+    const bannerY = dealersY - banner - GAP;
+    const boardY = top + others + GAP;
+    const board: Rect = [4, boardY, width - 8, bannerY - boardY - GAP];
+    return {
+        board,
+        places: columnPlaces(board, contents.phase, SMALL),
+        others: sideBySide([4, top, width - 8, others], contents.others, 4, 190),
+        me: [4, ownY, 78, own],
+        tickets: [86, ownY, width - 90, own],
+        hand: [2, dealersY, width - 4, dealers],
+        banner: [4, bannerY, width - 8, banner],
+        card: null,
+    };
+}
+
+function flatLayout({ width, height }: SceneSize, contents: Contents): CircusLayout {
+    const top = STRIP_HEIGHT.flat + 2;
+    const side = 336;
+    const x = width - side - 4;
+    const board: Rect = [4, top, x - 10, height - top - 4];
+    const others = 54;
+    const banner = 82;
+    const bannerY = top + others + 3;
+    const handY = bannerY + banner + 3;
+    const ownY = handY + 99;
+    return {
+        board,
+        places: columnPlaces(board, contents.phase, SMALL),
+        others: sideBySide([x, top, side, others], contents.others, 4, 168),
+        me: [x, ownY, 70, height - ownY - 2],
+        tickets: [x + 74, ownY, side - 74, height - ownY - 2],
+        hand: [x, handY, side, 97],
+        banner: [x, bannerY, side, banner],
+        card: null,
+    };
+}
+
+function tallLayout({ width, height }: SceneSize, contents: Contents): CircusLayout {
+    const top = STRIP_HEIGHT.tall + 4;
+    const others = 86;
+    const own = 122;
+    const dealers = 132;
+    const banner = 64;
+    const ownY = height - own - 6;
+    const dealersY = ownY - dealers - GAP;
+    const bannerY = dealersY - banner - 10;
+    const boardY = top + others + GAP;
+    const board: Rect = [8, boardY, width - 16, bannerY - boardY - 8];
+    return {
+        board,
+        places: columnPlaces(board, contents.phase, MIDDLE),
+        others: sideBySide([8, top, width - 16, others], contents.others, 8, 370),
+        me: [8, ownY, 150, own],
+        tickets: [166, ownY, width - 174, own],
+        hand: [8, dealersY, width - 16, dealers],
+        banner: [8, bannerY, width - 16, banner],
+        card: null,
+    };
+}

@@ -1,0 +1,38 @@
+// What a card is about in two to five words, for a card in the hand. Its signs have the numbers, the large
+// card its whole text.
+import type { Localized } from "../../engine/types";
+
+export const CAPTIONS: Record<string, Localized> = {
+    small_market_stand: ["mehr Platz", "more room"],
+    well: ["Karte kaufen", "buy a card"],
+    drums: ["Ware gegen Karte", "ware for card"],
+    throne: ["Waren tauschen", "swap wares"],
+    boat: ["Karte gegen Ware", "card for ware"],
+    scale: ["eine für jeden", "one for each"],
+    mask_of_transformation: ["vor dem Ziehen", "before the draw"],
+    supplies: ["Warenkarte suchen", "find a ware card"],
+    kettle: ["Karten erneuern", "renew cards"],
+    leopard_statue: ["Ware kaufen", "buy a ware"],
+    weapons: ["Karte verkaufen", "sell a card"],
+    guard: ["hält ein Tier auf", "stops an animal"],
+    rain_maker: ["nimmt die Karte", "takes the card"],
+    shaman: ["alle einer Sorte gegen eine andere", "all of one kind for another"],
+    psychic: ["vom Stapel eine aussuchen", "pick one from the draw pile"],
+    tribal_elder: ["Gegner wirft ab oder du ziehst nach", "opponent discards or you draw up"],
+    wise_man: ["diesen Zug", "this turn"],
+    portuguese: ["so viele du willst", "as many as you like"],
+    basket_maker: ["von einer Sorte", "of one kind"],
+    traveling_merchant: ["Versteigerung", "auction"],
+    arabian_merchant: ["Versteigerung", "auction"],
+    dancer: ["Waren zum Preis einer Karte verkaufen", "sell wares at the price of a card"],
+    carrier: ["du wählst", "you choose"],
+    drummer: ["aus der Ablage", "from the discard"],
+    crocodile: ["fremden Gegenstand nutzen, dann weg", "use one of theirs, then it is out"],
+    parrot: ["Ware wegnehmen", "take a ware"],
+    hyena: ["Karten tauschen", "swap cards"],
+    snake: ["jeder behält nur einen Gegenstand", "each keeps only one utility"],
+    elephant: ["reihum nehmen", "take in turn"],
+    ape: ["reihum nehmen", "take in turn"],
+    lion: ["reihum nehmen", "take in turn"],
+    cheetah: ["der Gegner wählt", "opponent chooses"],
+};

@@ -1,0 +1,110 @@
+// My hand, fanned, by type. Many cards overlap; very many scroll.
+import type { Game, Move } from "../../engine/types";
+import type { Rect } from "../../stage/layout";
+import { counts, seatRow, sum } from "../../stage/rows";
+import { placeMark, zoneStyle } from "../../stage/scene";
+import { Thing } from "../../stage/thing";
+import { useTranslate } from "../../ui/i18n";
+import { useRovingFocus } from "../../ui/roving-focus";
+import type { BoardProps } from "./board";
+import { cardLabel, Face, HIDDEN_CARD, type FaceSize } from "./card";
+import { pieceOf, type CardType } from "./facts";
+import { handPlan } from "./hand-plan";
+import { mySeat } from "./places";
+
+const TYPE_ORDER: CardType[] = ["ware", "stand", "utility", "person", "animal"];
+
+/** What a hand card could be tried for, to explain why it cannot. */
+const ATTEMPTS: Record<CardType, (id: string) => string[]> = {
+    ware: (id) => [`buy ${id}`, `sell ${id}`],
+    utility: (id) => [`lay ${id}`],
+    stand: () => ["build"],
+    person: (id) => [`play ${id}`],
+    animal: (id) => [`play ${id}`],
+};
+/** Cards that answer the opponent, by the verb. */
+const REACTIONS: Record<string, string> = { guard: "guard", rain_maker: "rain" };
+
+function typeRank(game: Game, id: string): number {
+    const type = pieceOf(game, "card", id)?.facts.type;
+    return type ? TYPE_ORDER.indexOf(type) : TYPE_ORDER.length;
+}
+
+function movesOfCard({ movesAt }: BoardProps, id: string): Move[] {
+    const reactions = movesAt("answer").filter(({ verb }) => verb === REACTIONS[id]);
+    return [...movesAt(`hand:${id}`), ...reactions];
+}
+
+/** Different cards with their numbers, by their type. */
+function sortedHand({ game, table }: BoardProps): [id: string, count: number][] {
+    return Object.entries(counts(seatRow(table, "hand", mySeat(table)))).sort(
+        ([a], [b]) => typeRank(game, a) - typeRank(game, b) || a.localeCompare(b),
+    );
+}
+
+export function Hand(props: BoardProps) {
+    const { table, zones, size } = props;
+    const t = useTranslate();
+    const area = useRovingFocus<HTMLElement>();
+    const cards = sortedHand(props);
+    const plan = handPlan(zones.hand, size, cards.length);
+    const total = sum(counts(seatRow(table, "hand", mySeat(table))));
+    return (
+        <section
+            class={`zone hand ${plan.scrolls ? "scrolls" : ""}`}
+            style={zoneStyle(zones.hand)}
+            ref={area}
+            aria-label={t(`Deine Hand: ${total}`, `Your hand: ${total}`)}
+        >
+            <div class="hand-cards" style={{ "--zw": plan.width, "--zh": zones.hand[3] }}>
+                <div class="hand-place" {...placeMark("hand", mySeat(table))}>
+                    {cards.map(([id, count], i) => (
+                        <HandCard
+                            key={id}
+                            {...props}
+                            {...{ id, count }}
+                            at={plan.cards[i] ?? [0, 0, 0, 0]}
+                            lean={plan.leans[i] ?? 0}
+                            cardWidth={plan.cardWidth}
+                            face={plan.face}
+                            moves={movesOfCard(props, id)}
+                        />
+                    ))}
+                </div>
+                {!cards.length && (
+                    <p class="hand-empty">{t("Du hast keine Karten auf der Hand.", "Your hand is empty.")}</p>
+                )}
+            </div>
+        </section>
+    );
+}
+
+interface HandCardProps extends BoardProps {
+    id: string;
+    count: number;
+    at: Rect;
+    lean: number;
+    cardWidth: number;
+    face: FaceSize;
+    moves: Move[];
+}
+
+function HandCard(props: HandCardProps) {
+    const { game, table, id, count, at, lean, cardWidth, face, moves } = props;
+    const t = useTranslate();
+    const piece = pieceOf(game, "card", id);
+    const name = cardLabel(game, id, t);
+    const known = id !== HIDDEN_CARD && piece !== undefined;
+    return (
+        <Thing
+            class="zone card hand-card"
+            style={{ ...zoneStyle(at), "--card-width": cardWidth, "--lean": lean }}
+            {...(known ? { piece: { kind: "card", id }, attempts: ATTEMPTS[piece.facts.type](id) } : {})}
+            moves={moves}
+            label={count > 1 ? `${name} ×${count}` : name}
+        >
+            <Face {...{ game, table, id }} size={face} />
+            {count > 1 && <b class="tag copies drawn" data-text={`×${count}`} aria-hidden="true" />}
+        </Thing>
+    );
+}

@@ -1,0 +1,265 @@
+// The rug: what was drawn, shown or put up, what is to be answered, and the buttons for it. It has a place of
+// its own, so that both stalls and the supply stay in sight.
+import type { Game, Move } from "../../engine/types";
+import { Art } from "../../stage/art";
+import type { SceneSize } from "../../stage/layout";
+import { placeMark, zoneStyle } from "../../stage/scene";
+import { Thing } from "../../stage/thing";
+import { capitalize, useTranslate, type Translate } from "../../ui/i18n";
+import { useRovingFocus } from "../../ui/roving-focus";
+import { Auction } from "./auction";
+import { choosesOnRug, type BoardProps } from "./board";
+import { CARD_RATIO, cardLabel, Face, HIDDEN_CARD, type FaceSize } from "./card";
+import { pieceOf } from "./facts";
+import type { RugCard, RugContent, RugWare } from "./rug-content";
+
+export interface RugProps extends BoardProps {
+    content: RugContent;
+}
+
+/** Between the edge of the rug and what lies on it: beside, above and below together. */
+const EDGE = { upright: [44, 60], lying: [20, 22] } as const;
+/** The largest cards on an upright rug, by their number; more stand in rows of three. */
+const UPRIGHT_WIDTHS = [192, 192, 124, 80];
+/** How high a line that only names the card in play is, and a row of buttons. */
+const HEAD = 60;
+const ANSWER_ROW = 70;
+/** The smallest cards; on a lying rug, the card in play beside others, a row, and what a finger presses. */
+const LEAST_CARD = 80;
+const HEAD_CARD = 104;
+const LEAST_ROW = 70;
+const LEAST_TOUCH = 46;
+const GAP = 9;
+/** The share of a lying rug's width for answers beside cards. */
+const ANSWER_SHARE = 0.4;
+/** A rug that is lower names no wares. */
+const LOW_RUG = 150;
+/** What the bids take, and the share of a lying rug's width for what has been bid. */
+const BIDDING = { upright: 200, lying: 56 };
+const PLATES_SHARE = 0.26;
+
+const isUpright = ({ orientation }: SceneSize): boolean => orientation === "wide";
+
+export function Rug(props: RugProps) {
+    const { zones, content, size } = props;
+    const t = useTranslate();
+    const area = useRovingFocus<HTMLElement>();
+    if (!zones.rug) return null;
+    const isSmall = choosesOnRug(size);
+    const cards = isSmall ? [...content.cards, ...content.choosableCards] : content.cards;
+    const wares = isSmall ? [...content.lot, ...content.choosableWares] : content.lot;
+    const shape = isUpright(size) ? "upright" : zones.rug[3] < LOW_RUG ? "lying low" : "lying";
+    const isAlone = !cards.length && !wares.length && !content.isAuction;
+    return (
+        <section
+            class={`zone rug ${shape} ${content.isAuction ? "bids" : ""}`}
+            style={zoneStyle(zones.rug)}
+            ref={area}
+            aria-label={t("Im Spiel", "In play")}
+        >
+            <div class="rug-inside">
+                {content.asking && !content.isAuction && (
+                    <Asking {...props} id={content.asking} isAlone={isAlone} />
+                )}
+                {cards.length > 0 && <RugCards {...props} cards={cards} />}
+                {wares.length > 0 && <RugWares {...props} wares={wares} />}
+                {content.isAuction && <Auction {...props} bids={content.bids} />}
+                {content.answers.length > 0 && <Answers moves={content.answers} />}
+            </div>
+        </section>
+    );
+}
+
+/** How large a card is that shares the rug with so many others. */
+function cardSize(props: RugProps, count: number, hasHead: boolean): CardSize {
+    const [, , width, height] = props.zones.rug ?? [0, 0, 0, 0];
+    const { size, content } = props;
+    if (!isUpright(size)) {
+        const bidding = content.isAuction ? BIDDING.lying : 0;
+        return lyingSize(width - EDGE.lying[0], height - EDGE.lying[1] - bidding, count, hasHead, props);
+    }
+    const [beside, above] = EDGE.upright;
+    const answers = ANSWER_ROW * Math.ceil(content.answers.length / 2);
+    const bidding = content.isAuction ? BIDDING.upright : 0;
+    const room = height - above - answers - bidding - (hasHead ? HEAD : 0);
+    const wanted = UPRIGHT_WIDTHS[Math.min(count, UPRIGHT_WIDTHS.length - 1)] ?? LEAST_CARD;
+    const cardWidth = Math.max(LEAST_CARD, Math.min(wanted, width - beside, room / CARD_RATIO));
+    return { width: cardWidth, height: cardWidth * CARD_RATIO };
+}
+
+interface CardSize {
+    width: number;
+    height: number;
+}
+
+/** On a lying rug cards stand in one row, or in two where that is high enough; else they grow narrow. */
+function lyingSize(
+    width: number,
+    height: number,
+    count: number,
+    hasHead: boolean,
+    { size, content }: RugProps,
+): CardSize {
+    const head = hasHead ? Math.min(height, HEAD_CARD) / CARD_RATIO + GAP : 0;
+    const answers = content.answers.length ? width * ANSWER_SHARE : 0;
+    const plates = content.isAuction ? width * PLATES_SHARE : 0;
+    const room = width - head - answers - plates;
+    const cardWidth = height / CARD_RATIO;
+    if (count * (cardWidth + GAP) <= room) return { width: cardWidth, height };
+    const half = height / 2 - GAP;
+    const shrunk = (room / count - GAP) * CARD_RATIO;
+    if (shrunk >= Math.max(half, LEAST_ROW)) return { width: shrunk / CARD_RATIO, height: shrunk };
+    if (half >= LEAST_ROW) return { width: half / CARD_RATIO, height: half };
+    return { width: Math.max(LEAST_TOUCH / size.unit, room / count - GAP), height };
+}
+
+function faceFor(width: number, size: SceneSize): FaceSize {
+    if (isUpright(size)) return width < 120 ? "small" : "full";
+    return width < 78 ? "mini" : "medium";
+}
+
+/** The card that was played, or the utility in use: large if nothing else lies here, else a line. */
+function Asking(props: RugProps & { id: string; isAlone: boolean }) {
+    const { game, table, content, size, id, isAlone } = props;
+    const t = useTranslate();
+    const turn = Number(table.view.fields["turn"]);
+    const name = t(pieceOf(game, "card", id)?.name ?? ["", ""]);
+    const who = table.seats[turn]?.name ?? "";
+    const isLarge = isAlone || !isUpright(size);
+    const whole = cardSize(props, 1, false);
+    const height = isAlone ? whole.height : Math.min(whole.height, HEAD_CARD);
+    const width = isAlone ? whole.width : height / CARD_RATIO;
+    return (
+        <div
+            class={isLarge ? "rug-asking" : "rug-asking line"}
+            {...(content.isUtility ? {} : placeMark("played"))}
+        >
+            <Thing
+                class={isLarge ? "card" : "asking-line"}
+                style={isLarge ? { "--zw": width, "--zh": height, "--card-width": width } : {}}
+                piece={{ kind: "card", id }}
+                label={`${who}: ${cardLabel(game, id, t)}`}
+            >
+                {isLarge && <Face {...{ game, table, id }} size={faceFor(width, size)} />}
+                {!isLarge && (
+                    <span class="asking-picture">
+                        <Art id={`jambo/${pictureOf(game, id)}`} />
+                    </span>
+                )}
+                {!isLarge && (
+                    <span class="asking-name" aria-hidden="true">
+                        {name}
+                    </span>
+                )}
+            </Thing>
+        </div>
+    );
+}
+
+/** A ware card has no picture of its own but that of its wares. */
+function pictureOf(game: Game, id: string): string {
+    const [ware] = Object.keys(pieceOf(game, "card", id)?.facts.wares ?? {});
+    return ware === undefined ? id : `ware-${ware}`;
+}
+
+/** Cards drawn, seen, or in the middle: each is pressed itself. */
+function RugCards(props: RugProps & { cards: RugCard[] }) {
+    const { game, table, size, content, cards } = props;
+    const t = useTranslate();
+    const hasHead = content.asking !== null && !content.isAuction;
+    const { width, height } = cardSize(props, cards.length, hasHead);
+    return (
+        <ul class="rug-cards">
+            {cards.map(({ id, count, moves, field }, i) => {
+                return (
+                    <li key={`${id}-${i}`} {...(field ? placeMark(field) : {})}>
+                        <Thing
+                            class="card"
+                            style={{ "--zw": width, "--zh": height, "--card-width": width }}
+                            {...(id === HIDDEN_CARD ? {} : { piece: { kind: "card", id } })}
+                            moves={moves}
+                            label={cardLabel(game, id, t)}
+                        >
+                            <Face {...{ game, table, id }} size={faceFor(width, size)} />
+                            {count > 1 && (
+                                <b class="tag copies drawn" data-text={`×${count}`} aria-hidden="true" />
+                            )}
+                        </Thing>
+                    </li>
+                );
+            })}
+        </ul>
+    );
+}
+
+function RugWares({ game, wares }: RugProps & { wares: RugWare[] }) {
+    const t = useTranslate();
+    return (
+        <ul class="rug-wares" {...placeMark("lot")}>
+            {wares.map(({ id, count, moves }, i) => {
+                const name = t(pieceOf(game, "ware", id)?.name ?? [id, id]);
+                const picture = (
+                    <>
+                        <span class="ware" data-piece={`ware.${id}`}>
+                            <Art id={`jambo/ware-${id}`} />
+                        </span>
+                        <span class="rug-ware-name" aria-hidden="true">
+                            {name}
+                        </span>
+                        {count > 1 && (
+                            <b class="tag copies drawn" data-text={`×${count}`} aria-hidden="true" />
+                        )}
+                    </>
+                );
+                return (
+                    <li key={`${id}-${i}`}>
+                        {moves.length ? (
+                            <Thing class="rug-ware" moves={moves} label={name}>
+                                {picture}
+                            </Thing>
+                        ) : (
+                            <span class="rug-ware">{picture}</span>
+                        )}
+                    </li>
+                );
+            })}
+        </ul>
+    );
+}
+
+/** Answers that one rather gives: they are green, the others red. */
+const FAVOURABLE = ["keep", "guard", "rain", "use", "pay", "choose"];
+
+function answerText(move: Move, t: Translate): string {
+    if (move.verb === "keep") return t("Behalten", "Keep");
+    if (move.verb === "drop") return t("Ablegen", "Discard");
+    return capitalize(t(move.text));
+}
+
+/** A text that is longer takes a whole line. */
+const MAX_BESIDE = 18;
+
+function Answers({ moves }: { moves: Move[] }) {
+    const t = useTranslate();
+    return (
+        <div class="rug-answers" data-test="choices">
+            {moves.map((move) => {
+                const text = answerText(move, t);
+                return (
+                    <Thing
+                        key={move.move}
+                        class={[
+                            "answer",
+                            FAVOURABLE.includes(move.verb) ? "yes" : "no",
+                            text.length > MAX_BESIDE ? "long" : "",
+                        ].join(" ")}
+                        moves={[move]}
+                        label={text}
+                    >
+                        {text}
+                    </Thing>
+                );
+            })}
+        </div>
+    );
+}

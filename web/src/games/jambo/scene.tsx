@@ -1,0 +1,122 @@
+// Jambo's table on the stage: two stalls that face each other, the supply between them, my hand below.
+import { OVER, type Game, type Localized, type Snapshot } from "../../engine/types";
+import { Art } from "../../stage/art";
+import type { SceneUi, TableProps } from "../../stage/game-ui";
+import type { Rect } from "../../stage/layout";
+import { groupByPlace } from "../../stage/moves";
+import { list } from "../../stage/rows";
+import { useScene, Zone } from "../../stage/scene";
+import type { PieceRef } from "../../stage/stage-context";
+import { useTranslate } from "../../ui/i18n";
+import { Actions } from "./actions";
+import type { BoardProps } from "./board";
+import { LargeFace } from "./card";
+import { pieceOf } from "./facts";
+import { GoldTrack } from "./gold-track";
+import { Ground } from "./ground";
+import { Hand } from "./hand";
+import { zonesOf } from "./layout";
+import { Paints } from "./patterns";
+import { Piles } from "./piles";
+import { foeSeat, mySeat, phaseOf, placeOf } from "./places";
+import { Me, Opponent } from "./players";
+import { Rug } from "./rug";
+import { isAsking, rugContent } from "./rug-content";
+import { Stall, standCounts } from "./stalls";
+import { Supply } from "./supply";
+import { Utilities } from "./utilities";
+
+function Board(props: TableProps) {
+    const { game, table } = props;
+    const size = useScene();
+    const content = rugContent(game, table);
+    const zones = zonesOf(size, content !== null);
+    const movesAt = groupByPlace(table.moves, (move) => placeOf(game, table, move));
+    const board: BoardProps = { ...props, size, zones, movesAt };
+    const [me, foe] = [mySeat(table), foeSeat(table)];
+    return (
+        <>
+            <Paints />
+            <Ground
+                zones={zones}
+                counts={standCounts(game, table)}
+                farSeat={`seat-${foe}`}
+                nearSeat={`seat-${me}`}
+            />
+            <GoldTrack {...board} />
+            <Opponent {...board} />
+            <Stall {...board} seat={foe} />
+            <Utilities {...board} seat={foe} />
+            <Supply {...board} />
+            <Piles {...board} />
+            <Stall {...board} seat={me} />
+            <Utilities {...board} seat={me} />
+            <Actions {...board} />
+            <Me {...board} />
+            {zones.card && <CardPlace at={zones.card} />}
+            {content && <Rug {...board} content={content} />}
+            <Hand {...board} />
+        </>
+    );
+}
+
+/** Empty until somebody looks at a card; then the stage's large card lies here. */
+function CardPlace({ at }: { at: Rect }) {
+    const t = useTranslate();
+    return (
+        <Zone at={at} class="card-place">
+            <p>
+                <Art id="jambo/kind-utility" />
+                {t("Zeig auf eine Karte, um sie groß zu sehen.", "Point at a card to see it large.")}
+            </p>
+        </Zone>
+    );
+}
+
+/** Which part of the turn it is, by the phase; all others belong to the market. Mine, and another's. */
+const PARTS: Record<string, { mine: Localized; others: Localized }> = {
+    look: { mine: ["Du ziehst nach", "Your draw"], others: ["zieht nach", "draws"] },
+    keep: { mine: ["Du ziehst nach", "Your draw"], others: ["zieht nach", "draws"] },
+    auction: { mine: ["Versteigerung", "Auction"], others: ["Versteigerung", "auction"] },
+};
+const MARKET: (typeof PARTS)[string] = { mine: ["Dein Markt", "Your market"], others: ["Markt", "market"] };
+
+function Status({ game, table }: TableProps) {
+    const t = useTranslate();
+    if (table.actor === OVER) return null;
+    const turn = Number(table.view.fields["turn"]);
+    const part = PARTS[phaseOf(game, table)] ?? MARKET;
+    const isMine = turn === table.viewer;
+    return (
+        <>
+            <span class="status-turn">
+                {isMine ? t(part.mine) : `${table.seats[turn]?.name ?? ""}: ${t(part.others)}`}
+            </span>
+            {Number(table.view.fields["ender"]) > 0 && (
+                <b class="status-last">{t("Letzter Zug", "Last turn")}</b>
+            )}
+        </>
+    );
+}
+
+/** A card drawn, the card in play, or the one played last. */
+function cardAtRest(game: Game, table: Snapshot): PieceRef | null {
+    const { fields } = table.view;
+    const ids = [
+        ...list(fields["discard"]),
+        fields["utility"],
+        fields["played"],
+        ...list(fields["looked"]),
+    ].map(String);
+    const id = ids.filter((each) => pieceOf(game, "card", each)).at(-1);
+    return id === undefined ? null : { kind: "card", id };
+}
+
+export const scene: SceneUi = {
+    Board,
+    layout: (size, table) => zonesOf(size, isAsking(table)),
+    Status,
+    CardFace: LargeFace,
+    cardAtRest,
+    isOnBoard: (game, table, move) => placeOf(game, table, move) !== null,
+};

@@ -1,0 +1,143 @@
+// The cards: those I hold, those that are active, and the round's.
+import { list, seatRow } from "../../stage/rows";
+import { placeMark, Zone, zoneStyle } from "../../stage/scene";
+import { useTranslate } from "../../ui/i18n";
+import { useRovingFocus } from "../../ui/roving-focus";
+import type { BoardProps } from "./board";
+import { Card } from "./card";
+import { constantOf } from "./facts";
+
+/** A card is at most so wide, against its height. */
+const WIDEST = 0.74;
+
+export function Hand({ game, table, zones, movesAt }: BoardProps) {
+    const t = useTranslate();
+    const area = useRovingFocus<HTMLUListElement>();
+    const held = list(seatRow(table, "tableau", table.viewer));
+    const places = Math.max(constantOf(game, "tableau_cards"), held.length);
+    const [, , width, height] = zones.hand;
+    const gap = width > 500 ? 9 : 4;
+    const each = (width - gap * (places - 1)) / places;
+    const verb = table.moves.some((move) => move.verb === "discard") ? "discard" : "activate";
+    const isSmall = height < 190;
+    return (
+        <Zone at={zones.hand} class="hand">
+            <ul
+                ref={area}
+                aria-label={t("Karten, noch nicht aktiv", "Cards, not yet active")}
+                {...placeMark("tableau", table.viewer)}
+            >
+                {Array.from({ length: places }, (_, i) => {
+                    const id = held[i];
+                    return (
+                        <li key={id ?? i} class="zone" style={zoneStyle([i * (each + gap), 0, each, height])}>
+                            {id ? (
+                                <Card
+                                    game={game}
+                                    id={id}
+                                    moves={movesAt(`tableau:${id}`)}
+                                    attempts={[`${verb} ${id}`]}
+                                    size={isSmall ? "small" : "full"}
+                                />
+                            ) : (
+                                <span class="card-place">
+                                    <span class="hidden">{t("frei", "free")}</span>
+                                </span>
+                            )}
+                        </li>
+                    );
+                })}
+            </ul>
+        </Zone>
+    );
+}
+
+/** So many are drawn as cards; more become chips. */
+const MAX_FULL = 2;
+/** The least width of a chip. */
+const LEAST_CHIP = 66;
+
+export function Active(props: BoardProps) {
+    const { game, table, zones, movesAt } = props;
+    const t = useTranslate();
+    const area = useRovingFocus<HTMLUListElement>();
+    const active = list(seatRow(table, "active", table.viewer));
+    const used = list(table.view.fields["used"]).map(Number);
+    const isMine = table.actor === table.viewer;
+    const [, , width, height] = zones.active;
+    const areChips = active.length > MAX_FULL || height < 90;
+    const columns = active.length > 8 && width > 3 * LEAST_CHIP ? 3 : 2;
+    return (
+        <Zone at={zones.active} class={areChips ? "active-cards chips" : "active-cards"}>
+            <ul
+                ref={area}
+                aria-label={t("Aktive Karten", "Active cards")}
+                style={{ "--columns": columns }}
+                {...placeMark("active", table.viewer)}
+            >
+                {active.map((id, i) => (
+                    <li key={id}>
+                        <Card
+                            game={game}
+                            id={id}
+                            moves={movesAt(`active:${id}`)}
+                            attempts={[`use ${id}`]}
+                            isActive
+                            isUsed={isMine && (used[i] ?? 0) > 0}
+                            size={areChips ? "chip" : height < 190 ? "small" : "full"}
+                        />
+                    </li>
+                ))}
+                {!active.length && <li class="none">{t("noch keine aktive Karte", "no active card yet")}</li>}
+            </ul>
+        </Zone>
+    );
+}
+
+/** The round's cards. */
+export function Display({ game, table, zones, movesAt }: BoardProps) {
+    const t = useTranslate();
+    const area = useRovingFocus<HTMLUListElement>();
+    const cards = list(table.view.fields["display"]);
+    const [, , width, height] = zones.display;
+    const rows = width / height < 2 ? 2 : 1;
+    const columns = Math.max(1, Math.ceil(Math.max(cards.length, 4) / rows));
+    const gap = 6;
+    const high = (height - gap * (rows + 1)) / rows;
+    const wide = Math.min((width - gap * (columns + 1)) / columns, high / WIDEST);
+    return (
+        <Zone at={zones.display} class="wood display">
+            <ul
+                ref={area}
+                aria-label={t("Karten dieser Runde", "This round’s cards")}
+                {...placeMark("display")}
+            >
+                {cards.map((id, i) => (
+                    <li
+                        key={id}
+                        class="zone"
+                        style={zoneStyle([
+                            gap + (i % columns) * (wide + gap),
+                            gap + Math.floor(i / columns) * (high + gap),
+                            wide,
+                            high,
+                        ])}
+                    >
+                        <Card
+                            game={game}
+                            id={id}
+                            moves={movesAt(`display:${id}`)}
+                            attempts={[`pick ${id}`]}
+                            size="small"
+                        />
+                    </li>
+                ))}
+                {!cards.length && (
+                    <li class="none">
+                        {t("Die Karten dieser Runde sind vergeben.", "This round’s cards are taken.")}
+                    </li>
+                )}
+            </ul>
+        </Zone>
+    );
+}

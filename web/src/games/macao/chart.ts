@@ -1,0 +1,165 @@
+// Where the spaces of the sea and the quarters of the city are drawn: the points of the printed board, fitted
+// to the drawing and moved apart, so that nothing covers anything else. Pure.
+import type { Piece } from "../../engine/types";
+import type { Rect } from "../../stage/layout";
+import type { Point, QuarterFacts, SpaceFacts } from "./facts";
+
+export interface Spot {
+    x: number;
+    y: number;
+}
+
+export interface Size {
+    width: number;
+    height: number;
+}
+
+export type Space = Piece<SpaceFacts> & { facts: SpaceFacts };
+
+/** Harbours at scale 1: town, plate with the name, places for deliveries. */
+export const HARBOUR: Size = { width: 148, height: 116 };
+/** Spaces of the sea grow less than harbours when there is room: they hold one ship. */
+const SPACE_DIAMETER = { start: 46, sea: 32 };
+
+export function spaceSize(type: SpaceFacts["type"], scale: number): Size {
+    if (type === "harbour") return { width: HARBOUR.width * scale, height: HARBOUR.height * scale };
+    const diameter = SPACE_DIAMETER[type] * Math.max(scale, 0.6);
+    return { width: diameter, height: diameter };
+}
+
+/** The least gap between two spaces, and between a space and the edge. A small chart has less room. */
+const GAP = 7;
+const SMALL_GAP = 3;
+const SMALL_SCALE = 0.42;
+const TOLERANCE = 0.5;
+const EDGE = 4;
+/** How much more a harbour resists being moved than a space of the sea. */
+const WEIGHTS: Record<SpaceFacts["type"], number> = { harbour: 4, start: 4, sea: 1 };
+const IMMOVABLE = 1e6;
+/** In the first rounds each space is drawn back to its point a little; the last ones only move apart. */
+const SPRING_ROUNDS = 60;
+const MAX_LAST_ROUNDS = 400;
+const SPRING = 0.05;
+
+interface Body extends Spot {
+    home: Spot;
+    size: Size;
+    weight: number;
+}
+
+/** The middle of each space, by id. Nothing lies on `taken`. */
+export function seaSpots(spaces: Space[], sea: Size, scale: number, taken: Rect[]): Map<string, Spot> {
+    const homes = fitToSea(spaces, sea, scale);
+    const bodies = spaces.map(({ facts: { type } }, i): Body => {
+        const home = homes[i] ?? { x: 0, y: 0 };
+        return { ...home, home, size: spaceSize(type, scale), weight: WEIGHTS[type] };
+    });
+    const fixed = taken.map(([x, y, width, height]): Body => {
+        const home = { x: x + width / 2, y: y + height / 2 };
+        return { ...home, home, size: { width, height }, weight: IMMOVABLE };
+    });
+    const all = [...bodies, ...fixed];
+    const gap = scale < SMALL_SCALE ? SMALL_GAP : GAP;
+    for (let round = 0; round < SPRING_ROUNDS; round++) {
+        all.forEach(drawHome);
+        spread(all, sea, gap);
+    }
+    for (let round = 0; round < MAX_LAST_ROUNDS && spread(all, sea, gap); round++);
+    return new Map(spaces.map(({ id }, i) => [id, { x: bodies[i]?.x ?? 0, y: bodies[i]?.y ?? 0 }]));
+}
+
+/** Moves all apart that overlap; whether there were any. */
+function spread(bodies: Body[], sea: Size, gap: number): boolean {
+    let hasMoved = false;
+    for (const [i, body] of bodies.entries())
+        for (let j = i + 1; j < bodies.length; j++)
+            if (moveApart(body, bodies[j] as Body, gap)) hasMoved = true;
+    for (const body of bodies) keepInside(body, sea);
+    return hasMoved;
+}
+
+/** The points scaled so that they fill the sea; the outermost ones touch its edge. */
+function fitToSea(spaces: Space[], sea: Size, harbourScale: number): Spot[] {
+    const points = spaces.map(({ facts }) => facts.point);
+    const { width, height } = spaceSize("harbour", harbourScale);
+    const x = scale(points, 0, width / 2, sea.width - width / 2);
+    const y = scale(points, 1, height / 2, sea.height - height / 2);
+    return points.map((point) => ({ x: x(point), y: y(point) }));
+}
+
+function scale(points: Point[], axis: 0 | 1, from: number, to: number): (point: Point) => number {
+    const values = points.map((point) => point[axis]);
+    const min = Math.min(...values);
+    const range = Math.max(...values) - min || 1;
+    return (point) => from + ((point[axis] - min) / range) * (to - from);
+}
+
+function drawHome(body: Body): void {
+    body.x += (body.home.x - body.x) * SPRING;
+    body.y += (body.home.y - body.y) * SPRING;
+}
+
+/** Two that overlap move apart the shorter way, the lighter one farther; whether they did. */
+function moveApart(a: Body, b: Body, gap: number): boolean {
+    const x = (a.size.width + b.size.width) / 2 + gap - Math.abs(a.x - b.x);
+    if (x <= TOLERANCE) return false;
+    const y = (a.size.height + b.size.height) / 2 + gap - Math.abs(a.y - b.y);
+    if (y <= TOLERANCE) return false;
+    const share = b.weight / (a.weight + b.weight);
+    if (x < y) {
+        const push = a.x < b.x ? -x : x;
+        a.x += push * share;
+        b.x -= push * (1 - share);
+    } else {
+        const push = a.y < b.y ? -y : y;
+        a.y += push * share;
+        b.y -= push * (1 - share);
+    }
+    return true;
+}
+
+function keepInside(body: Body, sea: Size): void {
+    const { width, height } = body.size;
+    body.x = clamp(body.x, EDGE + width / 2, sea.width - EDGE - width / 2);
+    body.y = clamp(body.y, EDGE + height / 2, sea.height - EDGE - height / 2);
+}
+
+function clamp(value: number, min: number, max: number): number {
+    return Math.min(Math.max(value, min), max);
+}
+
+/** Each route between neighbours once. */
+export function routesOf(spaces: Space[]): [string, string][] {
+    return spaces.flatMap(({ id, facts }) =>
+        facts.near.filter((other) => id < other).map((other): [string, string] => [id, other]),
+    );
+}
+
+/** How many steps each space is away, up to `most`. */
+export function stepsFrom(spaces: Space[], start: string, most: number): Map<string, number> {
+    const near = new Map(spaces.map(({ id, facts }) => [id, facts.near]));
+    const steps = new Map([[start, 0]]);
+    for (const [id, step] of steps)
+        if (step < most)
+            for (const next of near.get(id) ?? []) if (!steps.has(next)) steps.set(next, step + 1);
+    return steps;
+}
+
+/** The middle of a quarter; every other row is half a hexagon to the right. */
+export function quarterSpot({ point: [column, row] }: Pick<QuarterFacts, "point">, hex: number): Spot {
+    return {
+        x: hex * (column + 0.5 + (row % 2) / 2),
+        y: hex / Math.sqrt(3) + (row * hex * Math.sqrt(3)) / 2,
+    };
+}
+
+/** The outline of a hexagon of that width around a point. */
+export function hexagon(x: number, y: number, width: number): string {
+    const half = width / 2;
+    const side = width / Math.sqrt(3);
+    const at = (dx: number, dy: number) => `${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}`;
+    return (
+        `M${at(0, -side)}L${at(half, -side / 2)}L${at(half, side / 2)}` +
+        `L${at(0, side)}L${at(-half, side / 2)}L${at(-half, -side / 2)}Z`
+    );
+}

@@ -1,0 +1,269 @@
+// Where Macao's zones lie, for each orientation and number of seats. In scene units. Pure.
+import { inColumn, inRow, type Rect, type SceneSize } from "../../stage/layout";
+import type { RoundPart } from "./phases";
+
+export interface Zones {
+    /** The other players, in the order of play. */
+    others: Rect[];
+    /** The frame of the board with the prestige track; null: there is no room for it. */
+    frame: Rect | null;
+    sea: Rect;
+    wall: Rect;
+    city: Rect;
+    /** Dice and coming offices, while nothing is chosen from them. */
+    panel: Rect;
+    /** The round's cards; the dice to choose from; the cubes to choose from. */
+    display: Rect;
+    dice: Rect;
+    stock: Rect;
+    me: Rect;
+    rose: Rect;
+    /** My cubes and the ship's hold; null: the display or the dice lie there now. */
+    tray: Rect | null;
+    hand: Rect;
+    active: Rect;
+    banner: Rect;
+    card: Rect | null;
+    tabs: Rect | null;
+    /** How large harbours are drawn, against 144 x 116 units. */
+    harbourScale: number;
+    /** The wind rose as a wheel or as a row of boxes. */
+    isWheel: boolean;
+}
+
+/** What the layout depends on besides the scene's size. */
+export interface Occasion {
+    others: number;
+    part: RoundPart;
+    /** Cubes to choose from the stock: none, alone, or beside mine, which must stay in sight. */
+    stock: "shut" | "alone" | "beside";
+}
+
+/** A hexagon of width 1: the height of six rows, and the width of five with every other row moved in. */
+const CITY_HEIGHT = 2 / Math.sqrt(3) + (5 * Math.sqrt(3)) / 2;
+const CITY_WIDTH = 5.5;
+
+/** The width of the hexagons that fit. */
+export function hexWidth(width: number, height: number): number {
+    return Math.min(width / CITY_WIDTH, height / CITY_HEIGHT);
+}
+
+/** The whole city in the middle of a rectangle: its left, top and width of a hexagon. */
+export function cityFrame([x, y, width, height]: Rect): { x: number; y: number; hex: number } {
+    const hex = hexWidth(width, height);
+    return { x: x + (width - hex * CITY_WIDTH) / 2, y: y + (height - hex * CITY_HEIGHT) / 2, hex };
+}
+
+/** Sea, wall and city side by side; the city is as large as the height allows. */
+function boardZones([x, y, width, height]: Rect, wallWidth: number, cityShare: number) {
+    const hex = hexWidth(width * cityShare, height - 12);
+    const cityWidth = hex * CITY_WIDTH + 16;
+    const seaWidth = width - cityWidth - wallWidth;
+    return {
+        sea: [x, y, seaWidth, height] as Rect,
+        wall: [x + seaWidth, y, wallWidth, height] as Rect,
+        city: [x + seaWidth + wallWidth, y, cityWidth, height] as Rect,
+    };
+}
+
+/** Beside the stock there is less of it; while it is empty something else lies there. */
+function wideTray(tray: Rect, stock: Occasion["stock"], isEmpty: boolean): Rect | null {
+    if (isEmpty || stock === "alone") return null;
+    const [x, y, width, height] = tray;
+    return stock === "beside" ? [x, y, width - 448, height] : tray;
+}
+
+const WIDE = { edge: 14, top: 54, board: 604, frame: 27, bottom: 1068, roomyFrom: 1800 };
+
+function wideZones({ width }: SceneSize, { others, part, stock }: Occasion): Zones {
+    const isRoomy = width > WIDE.roomyFrom;
+    const [side, radius, roseX, cardWidth] = isRoomy ? [446, 186, 404, 292] : [414, 172, 372, 270];
+    const boardWidth = width - 3 * WIDE.edge - side;
+    const { edge, top, board, frame } = WIDE;
+    const sideX = width - edge - side;
+    const otherHeight = others > 2 ? 144 : 178;
+    const othersHeight = others * otherHeight + (others - 1) * 8;
+    const left = roseX + radius + 14;
+    const right = width - cardWidth - 30;
+    const middle = right - left;
+    const panelTop = top + othersHeight + 12;
+    const chooses = part === "cards" || part === "setup";
+    const tray: Rect = [left, 738, middle, 98];
+    const cardsTop = chooses ? 912 : 852;
+    const cards: Rect = [left, cardsTop, middle, WIDE.bottom - cardsTop];
+    const handWidth = (middle * 5) / 7 - 8;
+    const isEmptyTray = chooses || part === "dice" || part === "rose";
+    return {
+        others: inColumn([sideX, top, side, othersHeight], others, 8),
+        frame: [edge, top, boardWidth, board],
+        ...boardZones([edge + frame, top + frame, boardWidth - 2 * frame, board - 2 * frame], 66, 0.44),
+        panel: [sideX, panelTop, side, top + board - panelTop],
+        display: [left, 738, middle, 166],
+        dice: tray,
+        stock: stock === "beside" ? [right - 440, 738, 440, 98] : tray,
+        me: [edge, 690, 178, 378],
+        rose: [roseX - radius, 884 - radius, 2 * radius, 2 * radius],
+        tray: wideTray(tray, stock, isEmptyTray),
+        hand: [cards[0], cards[1], handWidth, cards[3]],
+        active: [cards[0] + handWidth + 16, cards[1], middle - handWidth - 16, cards[3]],
+        banner: [left, 666, middle, 62],
+        card: [width - cardWidth - edge, 674, cardWidth, 394],
+        tabs: null,
+        harbourScale: isRoomy ? 0.92 : 0.78,
+        isWheel: true,
+    };
+}
+
+/** An upright tablet: board above, then dice and cards, then mine. */
+function tallZones({ width, height }: SceneSize, { others, stock }: Occasion): Zones {
+    const edge = 8;
+    const inner = width - 2 * edge;
+    const spare = height - 960;
+    const board: Rect = [edge, 138, inner, 326 + spare * 0.4];
+    const panel: Rect = [edge, board[1] + board[3] + 8, inner, 146 + spare * 0.15];
+    const bannerTop = panel[1] + panel[3] + 8;
+    const ownTop = bannerTop + 72;
+    const ownHeight = height - ownTop - edge;
+    const wheel = Math.min(250, ownHeight);
+    const right = edge + wheel + 10;
+    const rightWidth = width - right - edge;
+    const tray: Rect = [right, ownTop + 62, rightWidth, 64];
+    const cardsTop = ownTop + 132;
+    const handWidth = (rightWidth * 5) / 7 - 4;
+    return {
+        others: inRow([edge, 52, inner, 80], others, 8),
+        frame: null,
+        ...boardZones(board, 52, 0.46),
+        panel,
+        display: panel,
+        dice: panel,
+        stock: stock === "beside" ? panel : tray,
+        me: [right, ownTop, rightWidth, 58],
+        rose: [edge, ownTop + (ownHeight - wheel) / 2, wheel, wheel],
+        tray: stock === "alone" ? null : tray,
+        hand: [right, cardsTop, handWidth, height - cardsTop - edge],
+        active: [right + handWidth + 8, cardsTop, rightWidth - handWidth - 8, height - cardsTop - edge],
+        banner: [edge, bannerTop, inner, 64],
+        card: null,
+        tabs: null,
+        harbourScale: 0.5,
+        isWheel: true,
+    };
+}
+
+/** From this height on a phone has room for the wheel. */
+const ROOMY_PHONE = 790;
+const TABS = 48;
+
+/** What lies behind the tabs shares one window. */
+function windowZones(window: Rect, wallWidth: number) {
+    const [x, y, width, height] = window;
+    return {
+        frame: null,
+        sea: [x, y, width - wallWidth, height] as Rect,
+        wall: [x + width - wallWidth, y, wallWidth, height] as Rect,
+        city: window,
+        panel: window,
+        display: window,
+        dice: window,
+    };
+}
+
+function phoneZones({ width, height }: SceneSize, occasion: Occasion): Zones {
+    return height < ROOMY_PHONE
+        ? smallPhoneZones(width, height, occasion)
+        : roomyPhoneZones(width, height, occasion);
+}
+
+function roomyPhoneZones(width: number, height: number, { others, stock }: Occasion): Zones {
+    const edge = 6;
+    const inner = width - 2 * edge;
+    const window: Rect = [edge, 108, inner, height - 570];
+    const tabsTop = window[1] + window[3] + 6;
+    const bannerTop = tabsTop + TABS + 6;
+    const ownTop = bannerTop + 90;
+    const wheel = 184;
+    const right = edge + wheel + 8;
+    const rightWidth = width - right - edge;
+    const tray: Rect = [right, ownTop + 43, rightWidth, 92];
+    const cardsTop = ownTop + wheel + 4;
+    return {
+        others: inRow([edge, 48, inner, 56], others, 4),
+        ...windowZones(window, 44),
+        stock: stock === "beside" ? [edge, ownTop, wheel, wheel] : tray,
+        me: [right, ownTop, rightWidth, 42],
+        rose: [edge, ownTop, wheel, wheel],
+        tray: stock === "alone" ? null : tray,
+        hand: [edge, cardsTop, inner, height - cardsTop - edge],
+        active: [right, ownTop + 136, rightWidth, 48],
+        banner: [edge, bannerTop, inner, 84],
+        card: null,
+        tabs: [edge, tabsTop, inner, TABS],
+        harbourScale: 0.44,
+        isWheel: true,
+    };
+}
+
+function smallPhoneZones(width: number, height: number, { others, stock }: Occasion): Zones {
+    const edge = 6;
+    const inner = width - 2 * edge;
+    const window: Rect = [edge, 91, inner, height - 431];
+    const tabsTop = window[1] + window[3] + 4;
+    const bannerTop = tabsTop + TABS + 4;
+    const ownTop = bannerTop + 84;
+    const rose: Rect = [edge, ownTop + 58, inner, 46];
+    const handTop = ownTop + (stock === "beside" ? 116 : 108);
+    const tray: Rect = [edge + 104, ownTop, inner - 104, 54];
+    return {
+        others: inRow([edge, 48, inner, 40], others, 4),
+        ...windowZones(window, 44),
+        stock: stock === "beside" ? [edge, ownTop + 58, inner, 54] : tray,
+        me: [edge, ownTop, 100, 54],
+        rose,
+        tray: stock === "alone" ? null : tray,
+        hand: [edge, handTop, inner, height - handTop - 4],
+        active: window,
+        banner: [edge, bannerTop, inner, 80],
+        card: null,
+        tabs: [edge, tabsTop, inner, TABS],
+        harbourScale: 0.44,
+        isWheel: false,
+    };
+}
+
+/** Below this width a phone on its side has a small chart. */
+const NARROW_FLAT = 760;
+
+/** A phone on its side: board on the left, mine on the right. */
+function flatZones({ width, height }: SceneSize, { others, stock }: Occasion): Zones {
+    const edge = 6;
+    const boardWidth = Math.round(width * 0.49);
+    const window: Rect = [edge, 50, boardWidth, height - 50 - TABS - 2 * edge];
+    const left = boardWidth + 2 * edge;
+    const inner = width - left - edge;
+    const rose: Rect = [left, 218, inner, 46];
+    const tray: Rect = [left, 162, inner, 54];
+    const meWidth = inner * 0.42;
+    const handTop = stock === "beside" ? 276 : 268;
+    return {
+        others: inRow([left + meWidth + 4, 116, inner - meWidth - 4, 44], others, 4),
+        ...windowZones(window, 44),
+        stock: stock === "beside" ? [left, 218, inner, 54] : tray,
+        me: [left, 116, meWidth, 44],
+        rose,
+        tray: stock === "alone" ? null : tray,
+        hand: [left, handTop, inner, height - handTop - edge],
+        active: window,
+        banner: [left, 50, inner, 64],
+        card: null,
+        tabs: [edge, height - TABS - edge, boardWidth, TABS],
+        harbourScale: width < NARROW_FLAT ? 0.39 : 0.44,
+        isWheel: false,
+    };
+}
+
+const ZONES = { wide: wideZones, tall: tallZones, phone: phoneZones, flat: flatZones };
+
+export function zonesOf(size: SceneSize, occasion: Occasion): Zones {
+    return ZONES[size.orientation](size, occasion);
+}

@@ -1,0 +1,118 @@
+// Macao's table on the stage: chart, wall and city; the others; wind rose, cubes and cards at the hand.
+import type { Snapshot } from "../../engine/types";
+import type { SceneUi, TableProps } from "../../stage/game-ui";
+import type { SceneSize } from "../../stage/layout";
+import { useScene } from "../../stage/scene";
+import { occasionFor, useBoard, type BoardProps } from "./board";
+import { Active, Display, Hand } from "./cards";
+import { CardFace } from "./card-face";
+import { City } from "./city";
+import { DiceTray } from "./dice";
+import { zonesOf } from "./layout";
+import { Leaders } from "./leaders";
+import { Panel } from "./panel";
+import { roundPart } from "./phases";
+import { placeOf } from "./places";
+import { Me, Others, OthersInFull } from "./players";
+import { Rose } from "./rose";
+import { Sea } from "./sea";
+import { Status } from "./status";
+import { Tabs, useTab } from "./tabs";
+import { TrackDiscs, TrackGround } from "./track";
+import { Hold, StockTray, Tray } from "./tray";
+import { Wall } from "./wall";
+
+function Board(props: TableProps) {
+    const size = useScene();
+    const board = useBoard(props);
+    const zones = zonesOf(size, occasionFor(props.table, board.stock.isOpen));
+    const whole: BoardProps = { ...board, zones };
+    return (
+        <>
+            {zones.tabs ? <Windowed {...whole} /> : <Spread {...whole} />}
+            {!liesOnRose(whole) && <Rose {...whole} />}
+            <Tray {...whole}>
+                <Hold {...whole} />
+            </Tray>
+            <StockTray {...whole} />
+            <Hand {...whole} />
+        </>
+    );
+}
+
+/** On a phone the stock takes the place of the rose while it is open. */
+function liesOnRose({ stock, zones }: BoardProps): boolean {
+    return stock.isOpen && zones.stock[0] === zones.rose[0] && zones.stock[1] === zones.rose[1];
+}
+
+/** Everything beside one another. */
+function Spread(props: BoardProps) {
+    const { table, zones } = props;
+    const part = roundPart(table);
+    const isPanelFree = zones.panel !== zones.display;
+    const choosesCards = part === "cards" || part === "setup";
+    const choosesDice = part === "dice";
+    return (
+        <>
+            {zones.frame && <TrackGround rect={zones.frame} />}
+            <Sea {...props} />
+            <Wall {...props} />
+            <City {...props} />
+            <TrackDiscs {...props} />
+            <Others {...props} />
+            {(isPanelFree || !(choosesCards || choosesDice)) && <Panel {...props} />}
+            {choosesCards && <Display {...props} />}
+            {choosesDice && <DiceTray {...props} />}
+            <Me {...props} />
+            <Active {...props} />
+            {zones.card && <Leaders {...props} at={zones.card} />}
+        </>
+    );
+}
+
+/** One thing at a time in the window; the rest behind tabs. */
+function Windowed(props: BoardProps) {
+    const { table, zones } = props;
+    const [tab, setTab] = useTab(table);
+    return (
+        <>
+            <Others {...props} />
+            <div class="window-content" role="tabpanel" aria-label={tab}>
+                {tab === "sea" && (
+                    <>
+                        <Sea {...props} />
+                        <Wall {...props} />
+                    </>
+                )}
+                {tab === "city" && <City {...props} />}
+                {tab === "cards" && <CardsTab {...props} />}
+                {tab === "dice" && <DiceTray {...props} />}
+                {tab === "others" && <OthersInFull {...props} />}
+            </div>
+            <Tabs {...props} tab={tab} onTab={setTab} />
+            <Me {...props} />
+            {zones.isWheel && <Active {...props} />}
+        </>
+    );
+}
+
+/** The round's cards while they are chosen; else the active ones, where they have no other place. */
+function CardsTab(props: BoardProps) {
+    const { table, zones } = props;
+    const part = roundPart(table);
+    if (part === "cards" || part === "setup") return <Display {...props} />;
+    return zones.isWheel ? <Panel {...props} /> : <Active {...props} />;
+}
+
+function layout(size: SceneSize, table: Snapshot) {
+    const { banner, card } = zonesOf(size, occasionFor(table, false));
+    return { banner, card };
+}
+
+export const scene: SceneUi = {
+    Board,
+    layout,
+    Status,
+    CardFace,
+    isOnBoard: (game, table, move) => placeOf(game, table, move) !== null,
+};

@@ -1,0 +1,107 @@
+// On phones one window shows sea and wall, the city, cards, dice or the others; tabs choose.
+import { useEffect, useState } from "preact/hooks";
+import type { Localized, Move, Snapshot } from "../../engine/types";
+import { Zone } from "../../stage/scene";
+import { useTranslate } from "../../ui/i18n";
+import { useRovingFocus } from "../../ui/roving-focus";
+import type { BoardProps } from "./board";
+import { roundPart, type RoundPart } from "./phases";
+
+export type Tab = "sea" | "city" | "cards" | "dice" | "others";
+
+const TABS: [Tab, Localized][] = [
+    ["sea", ["Meer", "Sea"]],
+    ["city", ["Stadt", "City"]],
+    ["cards", ["Karten", "Cards"]],
+    ["dice", ["Würfel", "Dice"]],
+    ["others", ["Andere", "Others"]],
+];
+
+/** What a part of the round begins with. */
+const FIRST: Record<RoundPart, Tab> = {
+    setup: "city",
+    cards: "cards",
+    rose: "dice",
+    dice: "dice",
+    actions: "sea",
+    over: "city",
+};
+
+/** In which tab the thing is that carries a move; none: it is always in sight. */
+const TAB_OF_VERB: Record<string, Tab> = {
+    sail: "sea",
+    glide: "sea",
+    wall: "sea",
+    further: "sea",
+    tribute: "sea",
+    claim: "city",
+    claim_with: "city",
+    omit: "city",
+    replace: "city",
+    pick: "cards",
+    dice: "dice",
+};
+
+function tabOf({ verb }: Move, areActiveInTab: boolean): Tab | undefined {
+    return areActiveInTab && (verb === "use" || verb === "trade") ? "cards" : TAB_OF_VERB[verb];
+}
+
+/** The moves of a position by tab. */
+function movesByTab({ table, zones }: BoardProps): Map<Tab, string[]> {
+    const byTab = new Map<Tab, string[]>();
+    for (const move of table.moves) {
+        const tab = tabOf(move, !zones.isWheel);
+        if (tab) byTab.set(tab, [...(byTab.get(tab) ?? []), move.move]);
+    }
+    return byTab;
+}
+
+/** A new part of the round opens its tab; a question about a quarter opens the city. */
+export function useTab(table: Snapshot): [Tab, (tab: Tab) => void] {
+    const part = roundPart(table);
+    const needsCity = table.moves.some(({ verb }) => verb === "omit" || verb === "replace");
+    const [tab, setTab] = useState<Tab>(FIRST[part]);
+    useEffect(() => setTab(needsCity ? "city" : FIRST[part]), [part, needsCity]);
+    return [tab, setTab];
+}
+
+interface Props extends BoardProps {
+    tab: Tab;
+    onTab(tab: Tab): void;
+}
+
+export function Tabs(props: Props) {
+    const { zones, tab, onTab } = props;
+    const t = useTranslate();
+    const area = useRovingFocus<HTMLDivElement>();
+    const moves = movesByTab(props);
+    if (!zones.tabs) return null;
+    return (
+        <Zone at={zones.tabs} class="tabs">
+            <div role="tablist" ref={area} aria-label={t("Was der Tisch zeigt", "What the table shows")}>
+                {TABS.map(([id, name]) => {
+                    const here = moves.get(id);
+                    return (
+                        <button
+                            key={id}
+                            type="button"
+                            role="tab"
+                            class={`tab ${here ? "has-moves" : ""}`}
+                            aria-selected={tab === id}
+                            data-tab={id}
+                            data-tab-moves={here?.join("|")}
+                            onClick={() => onTab(id)}
+                        >
+                            {t(name)}
+                            {here && (
+                                <span class="hidden">
+                                    , {t("etwas ist möglich", "something is possible")}
+                                </span>
+                            )}
+                        </button>
+                    );
+                })}
+            </div>
+        </Zone>
+    );
+}

@@ -1,0 +1,101 @@
+// The frame of the chart: its scale is the prestige track, on which each player has a disc.
+import { useMemo } from "preact/hooks";
+import type { Rect } from "../../stage/layout";
+import { Zone, zoneStyle } from "../../stage/scene";
+import { numberOf, type BoardProps } from "./board";
+import type { Spot } from "./chart";
+import { Disc } from "./pieces";
+
+const STEPS = 100;
+const NUMBERED = 5;
+/** The width of the frame. */
+const FRAME = 27;
+const DISC = 42;
+
+/** The middle of a number on the track, clockwise from the upper left corner. */
+export function trackSpot([, , width, height]: Rect, points: number): Spot {
+    const [across, down] = [width - FRAME, height - FRAME];
+    const way = ((points % STEPS) / STEPS) * 2 * (across + down);
+    const half = FRAME / 2;
+    if (way < across) return { x: way + half, y: half };
+    if (way < across + down) return { x: across + half, y: way - across + half };
+    if (way < 2 * across + down) return { x: across + half - (way - across - down), y: down + half };
+    return { x: half, y: down + half - (way - 2 * across - down) };
+}
+
+/** Below the board. */
+export function TrackGround({ rect }: { rect: Rect }) {
+    return useMemo(() => {
+        const [, , width, height] = rect;
+        const cell = (2 * (width + height - 2 * FRAME)) / STEPS;
+        const ring = {
+            x: FRAME / 2,
+            y: FRAME / 2,
+            width: width - FRAME,
+            height: height - FRAME,
+            fill: "none",
+        };
+        const numbers = Array.from({ length: STEPS / NUMBERED }, (_, i) => i * NUMBERED);
+        return (
+            <Zone at={rect} class="track">
+                <svg class="backdrop" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+                    <rect x="-3" y="-3" width={width + 6} height={height + 6} rx="8" fill="#3b2a1a" />
+                    <rect width={width} height={height} rx="5" fill="#fbf1d8" />
+                    <rect {...ring} stroke="#c9dbe2" stroke-width={FRAME - 6} />
+                    <rect
+                        {...ring}
+                        stroke="#174a80"
+                        stroke-width={FRAME - 6}
+                        stroke-dasharray={`${cell * NUMBERED} ${cell * NUMBERED}`}
+                        stroke-dashoffset={cell / 2}
+                    />
+                    <rect
+                        {...ring}
+                        stroke="#fbf1d8"
+                        stroke-width={FRAME - 6}
+                        stroke-dasharray={`2 ${cell - 2}`}
+                        stroke-dashoffset={cell / 2}
+                    />
+                </svg>
+                {numbers.map((points) => {
+                    const { x, y } = trackSpot(rect, points);
+                    return (
+                        <b
+                            key={points}
+                            class="zone track-number"
+                            style={zoneStyle([x - 16, y - 12, 32, 24])}
+                            aria-hidden="true"
+                        >
+                            {points}
+                        </b>
+                    );
+                })}
+            </Zone>
+        );
+    }, rect);
+}
+
+/** Above the board: several discs on one number lie side by side. */
+export function TrackDiscs({ table, zones }: BoardProps) {
+    const { frame } = zones;
+    if (!frame) return null;
+    const points = table.seats.map((_, seat) => Math.max(0, numberOf(table, "points", seat)));
+    return (
+        <Zone at={frame} class="track-discs">
+            {points.map((mine, seat) => {
+                const below = points.slice(0, seat).filter((other) => other === mine).length;
+                const { x, y } = trackSpot(frame, mine);
+                return (
+                    <span
+                        key={seat}
+                        class="disc zone"
+                        style={zoneStyle([x - DISC / 2, y - DISC * 0.36 - below * 9, DISC, DISC * 0.77])}
+                        title={`${table.seats[seat]?.name ?? ""}: ${mine}`}
+                    >
+                        <Disc seat={seat} />
+                    </span>
+                );
+            })}
+        </Zone>
+    );
+}

@@ -1,0 +1,71 @@
+// On a low phone, tray and belongings share one place. The tab with something to do opens by itself.
+import { useEffect, useState } from "preact/hooks";
+import type { Move, Snapshot } from "../../engine/types";
+import { Art } from "../../stage/art";
+import type { Rect } from "../../stage/layout";
+import { zoneStyle } from "../../stage/scene";
+import { useTranslate } from "../../ui/i18n";
+import type { Play } from "./table";
+
+export type HandTab = "tray" | "own";
+
+/** The moves on the things of each tab. */
+function movesOf(play: Play, privileges: Move[]): Record<HandTab, Move[]> {
+    const { movesAt } = play;
+    return { tray: movesAt("seals"), own: [...movesAt("bag"), ...movesAt("person"), ...privileges] };
+}
+
+const PRIVILEGE_VERBS = new Set(["play", "give"]);
+
+function privilegeMoves(table: Snapshot): Move[] {
+    return table.moves.filter(({ verb }) => PRIVILEGE_VERBS.has(verb));
+}
+
+/** Laying coins is done from the tray, all else with my things. */
+export function useHandTab(table: Snapshot, play: Play) {
+    const isLaying = table.moves.some(({ verb }) => verb === "lay" || verb === "done");
+    const isOwn = movesOf(play, privilegeMoves(table)).own.length > 0;
+    const [tab, setTab] = useState<HandTab>(isLaying ? "tray" : "own");
+    useEffect(() => {
+        if (isLaying) setTab("tray");
+        else if (isOwn) setTab("own");
+    }, [isLaying, isOwn]);
+    return { tab, setTab };
+}
+
+interface Props {
+    at: Rect;
+    tab: HandTab;
+    setTab(tab: HandTab): void;
+    play: Play;
+    table: Snapshot;
+}
+
+export function HandTabs({ at, tab, setTab, play, table }: Props) {
+    const t = useTranslate();
+    const moves = movesOf(play, privilegeMoves(table));
+    const names: Record<HandTab, string> = {
+        tray: t("Gezogene Münzen", "Drawn coins"),
+        own: t("Deine Sachen", "Your things"),
+    };
+    const pictures: Record<HandTab, string> = { tray: "coin-gold", own: "sack" };
+    return (
+        <div class="hand-tabs zone" style={zoneStyle(at)} role="tablist" aria-label={t("Zeigen", "Show")}>
+            {(["tray", "own"] as const).map((each) => (
+                <button
+                    type="button"
+                    key={each}
+                    class={`hand-tab ${each === tab ? "open" : moves[each].length ? "can" : ""}`}
+                    role="tab"
+                    aria-selected={each === tab}
+                    data-tab={each}
+                    data-tab-moves={moves[each].map(({ move }) => move).join("|") || undefined}
+                    onClick={() => setTab(each)}
+                >
+                    <Art id={`mercado/${pictures[each]}`} />
+                    <span class="hidden">{names[each]}</span>
+                </button>
+            ))}
+        </div>
+    );
+}

@@ -1,0 +1,117 @@
+// My privileges as charters: how far the marker goes, and what comes after.
+import type { Game, Localized, Snapshot } from "../../engine/types";
+import { Art } from "../../stage/art";
+import type { Rect } from "../../stage/layout";
+import { originSign } from "../../stage/pieces";
+import { counts, seatRow, sum } from "../../stage/rows";
+import { placeMark, zoneStyle } from "../../stage/scene";
+import { Thing } from "../../stage/thing";
+import { useTranslate } from "../../ui/i18n";
+import { useRovingFocus } from "../../ui/roving-focus";
+import { pieceOf, type PrivilegeFacts } from "./facts";
+import { EffectSigns, Figure } from "./signs";
+import { isPhase, ownSeat, type Play } from "./table";
+
+interface Props {
+    game: Game;
+    table: Snapshot;
+    play: Play;
+    at: Rect;
+}
+
+/** Narrower charters show signs only. */
+const ROOM_FOR_WORDS = 118;
+/** No charter is wider than its height, or so, and none narrower than a finger needs. */
+const WIDEST = 1.15;
+const NARROWEST = 50;
+
+/** How wide charters are so that all have room, if need be in two rows. */
+function chartersIn([, , room, height]: Rect, count: number) {
+    const gap = height > 150 ? 12 : 4;
+    const widthIn = (columns: number) => (room - gap * Math.max(0, columns - 1)) / Math.max(1, columns);
+    const isLow = widthIn(count) < NARROWEST;
+    const even = widthIn(isLow ? Math.ceil(count / 2) : count);
+    return { gap, isLow, width: Math.min(height * WIDEST, Math.max(NARROWEST, even)) };
+}
+
+export function Privileges(props: Props) {
+    const { table, at } = props;
+    const t = useTranslate();
+    const area = useRovingFocus<HTMLElement>();
+    const me = ownSeat(table);
+    const held = Object.entries(counts(seatRow(table, "hand", me)));
+    const { width, gap, isLow } = chartersIn(at, held.length);
+    return (
+        <section
+            class={isLow ? "privileges zone low" : "privileges zone"}
+            style={{ ...zoneStyle(at), "--gap": gap }}
+            ref={area}
+            aria-label={t("Deine Privilegien", "Your privileges")}
+            {...placeMark("hand", me)}
+        >
+            {held.map(([id, count]) => (
+                <Charter key={id} {...props} id={id} count={count} {...{ width, isLow }} />
+            ))}
+            {!held.length && (
+                <span class="privileges-none">{t("Noch kein Privileg", "No privilege yet")}</span>
+            )}
+        </section>
+    );
+}
+
+interface CharterProps extends Props {
+    id: string;
+    count: number;
+    width: number;
+    isLow: boolean;
+}
+
+function Charter({ game, table, play, id, count, width, isLow }: CharterProps) {
+    const t = useTranslate();
+    const piece = pieceOf(game, "privilege", id);
+    const hasWords = width >= ROOM_FOR_WORDS && !isLow;
+    const attempt = isPhase(table, "give") ? "give" : "play";
+    if (!piece)
+        return (
+            <span class="charter hidden-face" style={{ "--cw": width }}>
+                <b class="charter-count">{count}</b>
+            </span>
+        );
+    return (
+        <Thing
+            class={`charter ${isLow ? "low" : hasWords ? "" : "narrow"}`}
+            style={{ "--cw": width }}
+            label={`${count > 1 ? `${count}× ` : ""}${t(piece.name)} ${originSign(piece)}. ${t(piece.text)}`}
+            moves={play.movesAt(`privilege:${id}`)}
+            attempts={[`${attempt} ${id}`]}
+            piece={{ kind: "privilege", id }}
+        >
+            <CharterFace facts={piece.facts} />
+            {!isLow && (
+                <span class="charter-text">{t(hasWords ? piece.text : spacesText(piece.facts.value))}</span>
+            )}
+            {count > 1 && <Figure of={`×${count}`} class="charter-count" />}
+        </Thing>
+    );
+}
+
+function spacesText(value: number): Localized {
+    return value === 1 ? ["1 Feld", "1 space"] : [`${value} Felder`, `${value} spaces`];
+}
+
+export function CharterFace({ facts: { value, extra } }: { facts: PrivilegeFacts }) {
+    return (
+        <span class="charter-face" aria-hidden="true">
+            <span class="charter-step">
+                <Art id="mercado/advance" />
+                <Figure of={value} />
+            </span>
+            {sum(extra) > 0 && (
+                <span class="charter-extra">
+                    <b>+</b>
+                    <EffectSigns player={extra} others={{}} />
+                </span>
+            )}
+        </span>
+    );
+}

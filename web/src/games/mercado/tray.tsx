@@ -1,0 +1,145 @@
+// The tray: the coins that I have drawn, to be held and laid; the Coin Changer's joker; my seals.
+import { useState } from "preact/hooks";
+import type { Game, Snapshot } from "../../engine/types";
+import { Art } from "../../stage/art";
+import type { Rect } from "../../stage/layout";
+import { argumentId } from "../../stage/moves";
+import { placeMark, zoneStyle } from "../../stage/scene";
+import { useStage } from "../../stage/stage-context";
+import { Thing } from "../../stage/thing";
+import { useTranslate } from "../../ui/i18n";
+import { useRovingFocus } from "../../ui/roving-focus";
+import { Coin } from "./coin";
+import { constantOf, pieceOf } from "./facts";
+import { drawnCoins, isPhase, numberAt, oneByOne, ownSeat, type Play } from "./table";
+import { useDrag } from "./use-drag";
+
+interface Props {
+    game: Game;
+    table: Snapshot;
+    play: Play;
+    at: Rect;
+}
+
+/** The coins before me: those drawn, or the joker that is to be laid at once. */
+function coinsBefore(table: Snapshot): string[] {
+    const me = ownSeat(table);
+    if (isPhase(table, "joker") && table.actor === me) return ["joker"];
+    return oneByOne(drawnCoins(table, me));
+}
+
+export function Tray(props: Props) {
+    const { game, table, at } = props;
+    const t = useTranslate();
+    const area = useRovingFocus<HTMLElement>();
+    const coins = coinsBefore(table);
+    const [lifted, setLifted] = useState(0);
+    const places = constantOf(game, "draws") + constantOf(game, "seal_draws");
+    const mayDraw = props.play.movesAt("seals").length > 0;
+    const isMine = Number(table.view.fields["turn"]) === ownSeat(table);
+    const empty = Math.max(0, places - coins.length);
+    return (
+        <section
+            class={coins.length > constantOf(game, "draws") ? "tray zone full" : "tray zone"}
+            style={zoneStyle(at)}
+            ref={area}
+            aria-label={t("Deine gezogenen Münzen", "The coins you have drawn")}
+        >
+            <span class="tray-coins" {...(isMine ? placeMark("drawn") : {})}>
+                {coins.map((coin, i) => (
+                    <TrayCoin
+                        key={i}
+                        {...props}
+                        coin={coin}
+                        isLifted={coins[lifted] === coin ? lifted === i : coins.indexOf(coin) === i}
+                        onLift={() => setLifted(i)}
+                    />
+                ))}
+                {Array.from({ length: empty }, (_, i) => (
+                    <span class="tray-empty" key={`empty${i}`} aria-hidden="true">
+                        {mayDraw && "?"}
+                    </span>
+                ))}
+            </span>
+            <Seals {...props} />
+        </section>
+    );
+}
+
+interface TrayCoinProps extends Props {
+    coin: string;
+    /** The one that rises if its colour is held. */
+    isLifted: boolean;
+    onLift(): void;
+}
+
+function TrayCoin({ game, play, coin, isLifted, onLift }: TrayCoinProps) {
+    const t = useTranslate();
+    const { actions } = useStage();
+    const { held } = play;
+    const name = t(pieceOf(game, "coin", coin)?.name ?? [coin, coin]);
+    const isHeld = held.selected === coin && isLifted;
+    const select = () => {
+        onLift();
+        if (!isHeld && held.selected === coin) return;
+        held.select(coin);
+    };
+    const drag = useDrag({
+        canDrag: held.canSelect(coin),
+        onStart: () => {
+            onLift();
+            if (held.selected !== coin) held.select(coin);
+        },
+        onDrop: (tile) => {
+            const move = play.movesAt(`tile:${tile}`).find((each) => argumentId(each, 0) === coin);
+            if (move) actions.play(move.move);
+        },
+    });
+    return (
+        <span class="tray-drag" {...drag}>
+            <Thing
+                class="tray-coin"
+                label={name}
+                isSelected={isHeld}
+                onSelect={held.canSelect(coin) ? select : undefined}
+                attempts={[`lay ${coin}`]}
+            >
+                <Coin id={coin} />
+            </Thing>
+        </span>
+    );
+}
+
+/** More seals than this are shown as one with a number. */
+const MOST_SEALS = 3;
+
+function Seals({ game, table, play }: Props) {
+    const t = useTranslate();
+    const me = ownSeat(table);
+    const seals = numberAt(table, "seals", me);
+    const draws = constantOf(game, "seal_draws");
+    const title = t("Siegel", "Seal");
+    const text = t(`${draws} Münzen mehr`, `draw ${draws} more`);
+    const shown = Math.max(1, Math.min(seals, MOST_SEALS));
+    return (
+        <Thing
+            class={seals ? "seals" : "seals none"}
+            label={`${seals} ${title}: ${text}`}
+            moves={play.movesAt("seals")}
+            attempts={["seal"]}
+            {...placeMark("seals", me)}
+        >
+            <span class="seals-row">
+                {Array.from({ length: shown }, (_, i) => (
+                    <span class="seal" key={i} data-piece="seal.seal">
+                        <Art id="mercado/seal" />
+                    </span>
+                ))}
+            </span>
+            <b class="seals-count">{seals}</b>{" "}
+            <span class="seals-text">
+                <b>{title}</b> <span>{text}</span>
+            </span>
+        </Thing>
+    );
+}

@@ -1,0 +1,27 @@
+// Where a link leads nowhere: a closed stall at night, what happened, and the way back.
+import type { ComponentChildren } from "preact";
+import { useTranslate } from "../ui/i18n";
+
+interface Props {
+    title: string;
+    text: string;
+    /** Other ways on, before the way home. */
+    children?: ComponentChildren;
+}
+
+export function Closed({ title, text, children }: Props) {
+    const t = useTranslate();
+    return (
+        <div class="closed panel">
+            <img src="cover-closed.svg" alt="" />
+            <h1>{title}</h1>
+            <p>{text}</p>
+            <p class="doors">
+                {children}
+                <a class="button go" href="#/">
+                    {t("Zur Startseite", "Home")}
+                </a>
+            </p>
+        </div>
+    );
+}

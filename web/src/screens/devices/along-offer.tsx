@@ -1,0 +1,86 @@
+// "Take along": makes a link for another device, shown as text and as a QR code.
+import { useEffect, useState } from "preact/hooks";
+import { offerSeats, runningSeats, type Offer } from "../../session/devices";
+import { useTranslate } from "../../ui/i18n";
+
+export function AlongOffer() {
+    const t = useTranslate();
+    const [offer, setOffer] = useState<Offer | null>(null);
+    const [failed, setFailed] = useState(false);
+    const make = async () => {
+        const made = await offerSeats().catch(() => null);
+        setFailed(!made);
+        setOffer(made);
+    };
+    if (!runningSeats().length)
+        return <p>{t("Du sitzt an keinem Tisch auf dem Server.", "You have no tables on the server.")}</p>;
+    return (
+        <section aria-labelledby="along">
+            <h2 id="along">{t("Mitnehmen", "Take along")}</h2>
+            <p>
+                {t(
+                    "Öffne den Link auf dem anderen Gerät oder lies den Code mit dessen Kamera. " +
+                        "Er gilt einmal und zehn Minuten; wer ihn öffnet, spielt auf deinen Plätzen mit.",
+                    "Open the link on the other device, or scan the code with its camera. " +
+                        "It works once and for ten minutes; whoever opens it plays in your seats.",
+                )}
+            </p>
+            <button type="button" class="main" data-test="along" onClick={() => void make()}>
+                {offer ? t("Neuen Link machen", "Make a new link") : t("Link machen", "Make a link")}
+            </button>
+            {failed && (
+                <p role="alert">
+                    {t("Das ging nicht. Versuch es bald noch einmal.", "That did not work. Try again soon.")}
+                </p>
+            )}
+            {offer && <OfferLink key={offer.link} offer={offer} />}
+        </section>
+    );
+}
+
+function OfferLink({ offer }: { offer: Offer }) {
+    const t = useTranslate();
+    const [expired, setExpired] = useState(false);
+    useEffect(() => {
+        const timer = setTimeout(() => setExpired(true), offer.seconds * 1000);
+        return () => clearTimeout(timer);
+    }, []);
+    if (expired) return <p role="status">{t("Der Link gilt nicht mehr.", "The link has expired.")}</p>;
+    return (
+        <div class="along" role="status">
+            <QrCode text={offer.link} label={t("QR-Code mit dem Link", "QR code with the link")} />
+            <label>
+                {t("Link", "Link")}{" "}
+                <input type="text" readOnly value={offer.link} data-test="along-link" onFocus={select} />
+            </label>
+            <button type="button" onClick={() => void navigator.clipboard?.writeText(offer.link)}>
+                {t("Kopieren", "Copy")}
+            </button>
+        </div>
+    );
+}
+
+const select = (event: FocusEvent) => (event.currentTarget as HTMLInputElement).select();
+
+/** Dark on light in both themes, or cameras do not read it. The library comes when it is needed. */
+function QrCode({ text, label }: { text: string; label: string }) {
+    const [rows, setRows] = useState<boolean[][]>([]);
+    useEffect(() => {
+        void import("uqr").then(({ encode }) => setRows(encode(text, { ecc: "M", border: 4 }).data));
+    }, [text]);
+    if (!rows.length) return null;
+    const squares = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return (
+        <svg
+            class="qr"
+            viewBox={`0 0 ${rows.length} ${rows.length}`}
+            role="img"
+            aria-label={label}
+            shape-rendering="crispEdges"
+            data-test="qr"
+        >
+            <rect width={rows.length} height={rows.length} fill="#fff" />
+            <path d={squares.join("")} fill="#000" />
+        </svg>
+    );
+}

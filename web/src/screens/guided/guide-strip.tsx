@@ -1,0 +1,64 @@
+// The strip above the board in lessons and examples: where we are, what happens, what comes next. It keeps
+// its height.
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect } from "preact/hooks";
+
+interface Props {
+    label: string;
+    title: ComponentChildren;
+    buttons: ComponentChildren;
+    children: ComponentChildren;
+}
+
+export function GuideStrip({ label, title, buttons, children }: Props) {
+    return (
+        <section class="guide" aria-label={label} data-test="guide">
+            <div class="guide-words">
+                <p class="guide-title">{title}</p>
+                <div aria-live="polite" data-test="guide-words">
+                    {children}
+                </div>
+            </div>
+            <div class="guide-doors">{buttons}</div>
+        </section>
+    );
+}
+
+/** Everything that leads to a move: what plays it, what asks or selects first, the tab it lies behind. */
+function selectorFor(move: string): string {
+    const quoted = CSS.escape(move);
+    const among = (name: string) => [
+        `[${name}="${quoted}"]`,
+        `[${name}^="${quoted}|"]`,
+        `[${name}$="|${quoted}"]`,
+        `[${name}*="|${quoted}|"]`,
+    ];
+    const ways = [
+        `[data-move="${quoted}"]`,
+        ...among("data-moves"),
+        ...among("data-select"),
+        ...among("data-tab-moves").map((tab) => `${tab}[aria-selected="false"]`),
+    ];
+    return ways.map((way) => `[data-test="room"] ${way}:not([aria-pressed="true"])`).join(", ");
+}
+
+/** Marks the element that plays a move and scrolls it into view; `position` changes when the board does. */
+export function useMoveMarker(move: string | undefined, position: unknown): void {
+    useLayoutEffect(() => {
+        if (!move) return;
+        const selector = selectorFor(move);
+        // A style sheet, not a class: the game may render its elements again at any time.
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`
+            :is(${selector}) { outline: 4px dashed #e0301e; outline-offset: 2px; z-index: 1; }
+            @media (prefers-reduced-motion: no-preference) {
+                :is(${selector}) { animation: marked 1.2s ease-in-out infinite; }
+            }
+            @keyframes marked { 50% { outline-offset: 5px; } }`);
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+        document.querySelector(selector)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+        return () => {
+            document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+        };
+    }, [move, position]);
+}

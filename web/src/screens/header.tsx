@@ -1,0 +1,72 @@
+// The header of every screen: home, notifications, language, theme.
+import type { ComponentChildren } from "preact";
+import { useContext } from "preact/hooks";
+import { SettingsContext, useTranslate } from "../ui/i18n";
+import { Icon } from "../ui/icon";
+import { NotificationSettings } from "../ui/notifications";
+import { AwayNotices } from "./away-notices";
+
+export function Header({ children }: { children?: ComponentChildren }) {
+    return (
+        <header class="head">
+            <a class="brand" href="#/">
+                <img src="icon.svg" width="34" height="34" alt="" />
+                Kontor
+            </a>
+            <div class="head-middle">{children ?? <Motto />}</div>
+            <div class="switches">
+                <NotificationSettings>
+                    <AwayNotices />
+                </NotificationSettings>
+                <LanguageButton />
+                <ThemeButton />
+            </div>
+        </header>
+    );
+}
+
+/** What this is, in a few words. */
+function Motto() {
+    const t = useTranslate();
+    return (
+        <span class="motto">
+            {t(
+                "Vier Marktspiele: gegen Bots, mit Freunden, auch offline",
+                "Four market games: against bots, with friends, even offline",
+            )}
+        </span>
+    );
+}
+
+function LanguageButton() {
+    const { language, change } = useContext(SettingsContext);
+    const isGerman = language === 0;
+    return (
+        <button
+            type="button"
+            class="quiet"
+            lang={isGerman ? "en" : "de"}
+            data-test="language"
+            onClick={() => change({ language: isGerman ? 1 : 0 })}
+        >
+            {isGerman ? "English" : "Deutsch"}
+        </button>
+    );
+}
+
+function ThemeButton() {
+    const { theme, change } = useContext(SettingsContext);
+    const t = useTranslate();
+    const isLight = theme === "light";
+    return (
+        <button
+            type="button"
+            class="quiet"
+            data-test="theme"
+            aria-label={isLight ? t("Dunkel", "Dark") : t("Hell", "Light")}
+            onClick={() => change({ theme: isLight ? "dark" : "light" })}
+        >
+            <Icon name={isLight ? "moon" : "sun"} />
+        </button>
+    );
+}

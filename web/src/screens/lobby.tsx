@@ -1,0 +1,185 @@
+// On the start screen: open tables of this server, and my own tables there.
+import { useState } from "preact/hooks";
+import type { Game } from "../engine/types";
+import { takeSeat, type OpenTable, type OwnTable } from "../session/api";
+import { enterTable, type LobbyState } from "../session/lobby-client";
+import { playerName, savePlayerName } from "../session/player-name";
+import { deleteSavedSeat, savedSeats, type SavedSeat } from "../session/saved-seats";
+import { useTranslate, type Translate } from "../ui/i18n";
+import { formatDuration } from "../ui/duration";
+
+export function Lobby({ games, lobby }: { games: Game[]; lobby: LobbyState }) {
+    const t = useTranslate();
+    const [name, setName] = useState(playerName(t("Gast", "Guest")));
+    const [error, setError] = useState("");
+    if (!lobby.openTables) return null;
+    const mine = new Set(savedSeats().map(({ table }) => table));
+    const tables = lobby.openTables.filter(({ table }) => !mine.has(table));
+    const sit = async ({ table, game }: OpenTable) => {
+        const chosenName = name.trim() || t("Gast", "Guest");
+        savePlayerName(chosenName);
+        try {
+            const { token } = await takeSeat(table, chosenName);
+            enterTable(table, token, chosenName, game);
+        } catch {
+            setError(t("Dieser Platz ist gerade vergeben worden.", "This seat has just been taken."));
+        }
+    };
+    return (
+        <section class="panel" aria-labelledby="lobby" data-test="lobby">
+            <h2 id="lobby">{t("Offene Tische", "Open tables")}</h2>
+            {tables.length > 0 && <NameField name={name} onChange={setName} />}
+            {tables.length > 0 && error && <p role="alert">{error}</p>}
+            {tables.length > 0 ? (
+                <ul class="tables lobby">
+                    {tables.map((table) => (
+                        <OpenTableRow
+                            key={table.table}
+                            game={games.find(({ id }) => id === table.game)}
+                            table={table}
+                            onSit={() => void sit(table)}
+                        />
+                    ))}
+                </ul>
+            ) : (
+                <p class="soft">
+                    {t(
+                        "Gerade wartet niemand. Mach einen neuen Tisch auf und stell ihn in die Lobby.",
+                        "Nobody is waiting right now. Create a public table to find players.",
+                    )}
+                </p>
+            )}
+        </section>
+    );
+}
+
+function NameField({ name, onChange }: { name: string; onChange(name: string): void }) {
+    const t = useTranslate();
+    return (
+        <p class="sit">
+            <label>
+                {t("Mein Name", "My name")}{" "}
+                <input
+                    type="text"
+                    maxLength={18}
+                    value={name}
+                    data-test="lobby-name"
+                    onInput={(event) => onChange(event.currentTarget.value)}
+                />
+            </label>
+        </p>
+    );
+}
+
+interface OpenTableRowProps {
+    game: Game | undefined;
+    table: OpenTable;
+    onSit(): void;
+}
+
+function OpenTableRow({ game, table, onSit }: OpenTableRowProps) {
+    const t = useTranslate();
+    if (!game) return null;
+    const names = table.seats.map((seat) => seat.name || t("frei", "free")).join(", ");
+    const facts = [names];
+    if (table.pace === "turns") facts.push(t("zugweise", "turn-based"));
+    if (table.clock > 0) facts.push(formatDuration(table.clock, t));
+    return (
+        <li>
+            <span class="grow">
+                <b>{t(game.name)}</b> · <span class="seats">{facts.join(" · ")}</span>
+            </span>
+            <button
+                type="button"
+                class="main"
+                data-test="sit"
+                onClick={onSit}
+                aria-label={`${t("Hinsetzen", "Join")}: ${t(game.name)}, ${names}`}
+            >
+                {t("Hinsetzen", "Join")}
+            </button>
+        </li>
+    );
+}
+
+interface OwnOnlineTablesProps {
+    games: Game[];
+    lobby: LobbyState;
+    onChange(): void;
+}
+
+/** My tables on the server: those where it is my turn first, finished ones last. */
+export function OwnOnlineTables({ games, lobby, onChange }: OwnOnlineTablesProps) {
+    const statusOf = (seat: SavedSeat) => lobby.ownTables.find(({ table }) => table === seat.table);
+    const rank = (seat: SavedSeat) => {
+        const status = statusOf(seat);
+        if (status && status.seat >= 0 && status.actor === status.seat) return 0;
+        return status?.over || seat.over ? 2 : 1;
+    };
+    const forget = (table: string) => {
+        deleteSavedSeat(table);
+        onChange();
+    };
+    return (
+        <>
+            {savedSeats()
+                .sort((a, b) => rank(a) - rank(b))
+                .map((seat) => (
+                    <OwnTableRow
+                        key={seat.table}
+                        seat={seat}
+                        status={statusOf(seat)}
+                        game={games.find(({ id }) => id === seat.game)}
+                        isReachable={Boolean(lobby.openTables)}
+                        onForget={() => forget(seat.table)}
+                    />
+                ))}
+        </>
+    );
+}
+
+interface OwnTableRowProps {
+    seat: SavedSeat;
+    status: OwnTable | undefined;
+    game: Game | undefined;
+    isReachable: boolean;
+    onForget(): void;
+}
+
+function OwnTableRow({ seat, status, game, isReachable, onForget }: OwnTableRowProps) {
+    const t = useTranslate();
+    const title = game ? t(game.name) : t("Tisch", "Table");
+    const names = status?.seats?.map(({ name }) => name) ?? seat.names;
+    const players = names.map((name) => name || t("frei", "free")).join(", ");
+    return (
+        <li data-test="own">
+            <a href={`#/table/${seat.table}`}>
+                <b>{title}</b> · {players}
+            </a>
+            <span>{ownTableStatus(seat, status, isReachable, t)}</span>
+            <span class="soft">online</span>
+            <button
+                type="button"
+                class="quiet"
+                onClick={onForget}
+                aria-label={`${t("Vergessen", "Remove")}: ${title}, ${players}`}
+            >
+                {t("Vergessen", "Remove")}
+            </button>
+        </li>
+    );
+}
+
+function ownTableStatus(seat: SavedSeat, status: OwnTable | undefined, isReachable: boolean, t: Translate) {
+    if (status?.gone) return t("gibt es nicht mehr", "no longer exists");
+    if (status?.unreadable) return t("lässt sich nicht öffnen", "cannot be opened");
+    if (status ? status.over : seat.over) return t("beendet", "finished");
+    if (!status) return isReachable ? "…" : t("gerade nicht erreichbar", "not reachable");
+    if (status.seat < 0) return t("ich schaue zu", "watching");
+    const actor = status.seats[status.actor];
+    if (actor && !actor.name && !actor.bot) return t("wartet auf Mitspieler", "waiting for players");
+    if (status.actor === status.seat && !actor?.bot)
+        return <span class="mark">{t("du bist dran", "your turn")}</span>;
+    const name = actor?.name || "Bot";
+    return t(`${name} ist dran`, `${name}’s turn`);
+}

@@ -1,0 +1,106 @@
+// The middle of the table screen: guide, board, result, choices, message; or the handover to the next person.
+import { OVER } from "../../engine/types";
+import { gameUi } from "../../games";
+import { Choices } from "../../stage/choices";
+import type { Actions } from "../../stage/game-ui";
+import { GenericTable } from "../../stage/generic-table";
+import { Handover } from "./handover";
+import type { LoadedTableProps } from "./loaded-table";
+import { Message, type Info } from "./message";
+import { Result } from "./result";
+
+interface ResultProps extends LoadedTableProps {
+    isResultClosed: boolean;
+    onSave(): void;
+    onCloseResult(): void;
+}
+
+interface Props extends ResultProps {
+    actions: Actions;
+    info: Info | null;
+    onRule(number: string): void;
+    onCloseMessage(): void;
+}
+
+export function MainArea(props: Props) {
+    const { session, state, guide } = props;
+    const { now, handoverTo } = state;
+    return (
+        <main class="desk">
+            {guide}
+            {handoverTo !== null ? (
+                <Handover name={now.seats[handoverTo]?.name ?? ""} onTake={() => void session.takeOver?.()} />
+            ) : (
+                <OpenTable {...props} />
+            )}
+        </main>
+    );
+}
+
+/** The result of a game that is over, until somebody closes it. */
+export function TableResult(props: ResultProps) {
+    const { game, session, state, isResultClosed, guide } = props;
+    const { now, past } = state;
+    if (now.actor !== OVER || past || isResultClosed || guide) return null;
+    return (
+        <Result
+            game={game}
+            table={now}
+            isPlayer={state.online ? state.online.seat >= 0 : now.seats.some(({ bot }) => !bot)}
+            onRematch={rematch(props)}
+            onReplay={() => void session.showPosition(0)}
+            onSave={props.onSave}
+            onClose={props.onCloseResult}
+        />
+    );
+}
+
+function OpenTable(props: Props) {
+    const { session, state, actions, info } = props;
+    const { past } = state;
+    return (
+        <>
+            <Board {...props} />
+            <TableResult {...props} />
+            {!past && <TableChoices {...props} />}
+            <Message
+                {...{ session, state, info }}
+                onRule={props.onRule}
+                onMove={actions.play}
+                onClose={props.onCloseMessage}
+            />
+        </>
+    );
+}
+
+function Board({ game, state: { now, past }, actions }: Props) {
+    return (
+        <div class="board">
+            <GenericTable game={game} table={past ?? now} actions={actions} fields={gameUi(game.id).fields} />
+        </div>
+    );
+}
+
+function TableChoices({ game, state: { now, online }, actions }: Props) {
+    return (
+        <Choices
+            game={game}
+            table={now}
+            actions={actions}
+            moves={now.actor === OVER ? [] : now.moves}
+            isPending={Boolean(online?.pendingMove)}
+            icon={gameUi(game.id).icon}
+        />
+    );
+}
+
+/** What starts a rematch; null for somebody who only watched. */
+function rematch({ game, session, state: { now, online }, onOpen }: ResultProps): (() => void) | null {
+    const { onlineActions } = session;
+    if (onlineActions) return online && online.seat >= 0 ? () => onlineActions.rematch() : null;
+    const options = game.options.map(({ id, choices, standard }) => {
+        const choice = choices.find((each) => each.id === now.view.options[id]);
+        return choice?.value ?? standard;
+    });
+    return () => onOpen({ game: now.game, options, seats: now.seats });
+}

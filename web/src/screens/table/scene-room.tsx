@@ -1,0 +1,206 @@
+// The table screen of a game with a scene: strip, scene, banner, large card; log and rules fold out.
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { OVER, type Snapshot } from "../../engine/types";
+import { Banner, type Question } from "../../stage/banner";
+import type { Actions, SceneUi } from "../../stage/game-ui";
+import { LargeCard, type Inspected } from "../../stage/inspect";
+import { Callout } from "../../stage/callout";
+import { useFlights } from "../../stage/motion";
+import { PinMarks } from "../../stage/pin-marks";
+import { LastMove } from "../../stage/recent-moves";
+import { Scene, useScene, Zone } from "../../stage/scene";
+import { StageContext, type Stage } from "../../stage/stage-context";
+import { Strip } from "../../stage/strip";
+import { useTranslate, type Translate } from "../../ui/i18n";
+import { Handover } from "./handover";
+import type { LoadedTableProps } from "./loaded-table";
+import { Message, type Info } from "./message";
+import type { Directed } from "./use-director";
+import { usePins } from "./use-pins";
+import { useSounds } from "./use-sounds";
+import { bannerText, BannerTools, isMyTurn } from "./status-bar";
+
+interface Props extends LoadedTableProps {
+    scene: SceneUi;
+    actions: Actions;
+    info: Info | null;
+    isSideOpen: boolean;
+    unread: number;
+    menu: ComponentChildren;
+    result: ComponentChildren;
+    onSide(): void;
+    onRule(number: string): void;
+    onPeople(): void;
+    onResult: (() => void) | null;
+    onCloseMessage(): void;
+}
+
+export function SceneRoom(props: Props) {
+    const { game, session, state, directed, guide, result } = props;
+    const { handoverTo, now, past } = state;
+    const shown = past ?? directed.shown?.snapshot ?? now;
+    const isLive = !past && !directed.isBehind;
+    return (
+        <>
+            {guide && <div class="scene-guide">{guide}</div>}
+            <Scene game={game.id}>
+                {handoverTo === null || directed.isBehind ? (
+                    <Table
+                        {...props}
+                        key={shown.viewer}
+                        shown={isLive ? now : { ...shown, seats: now.seats, moves: [] }}
+                    />
+                ) : (
+                    <Handover
+                        name={now.seats[handoverTo]?.name ?? ""}
+                        onTake={() => void session.takeOver?.()}
+                    />
+                )}
+                {isLive && result}
+            </Scene>
+        </>
+    );
+}
+
+interface TableProps extends Props {
+    /** The position that the scene shows: the present, the past, or what the director has got to. */
+    shown: Snapshot;
+}
+
+function Table(props: TableProps) {
+    const { game, scene, actions, directed, shown } = props;
+    const { past } = props.state;
+    const duration = past ? 0 : (directed.shown?.duration ?? 0);
+    const area = useFlights<HTMLDivElement>({ game, view: shown.view, viewer: shown.viewer, duration });
+    useSounds(props);
+    const pins = usePins(props);
+    const { inspected, setInspected, question, setQuestion } = useAttention(shown.steps);
+    const stage = useMemo<Stage>(
+        () => ({
+            game,
+            table: shown,
+            actions,
+            inspect: (piece, moves = []) => setInspected(piece && { piece, moves }),
+            glance: (piece, moves) => setInspected({ piece, moves, isGlance: true }),
+            choose: (moves, title) => setQuestion({ moves, title }),
+        }),
+        [game, shown, actions],
+    );
+    return (
+        <StageContext.Provider value={stage}>
+            <div class="scene-action" ref={area} {...skipping(directed)}>
+                <TableStrip {...props} />
+                <main class="scene-board">
+                    <scene.Board game={game} table={shown} actions={actions} />
+                    <PinMarks pins={pins} table={shown} />
+                    <BannerZone {...props} question={question} onAsk={setQuestion} />
+                    <CardZone {...props} inspected={inspected} onClose={() => setInspected(null)} />
+                    {!past && directed.shown && directed.shown.duration > 0 && (
+                        <Callout shown={directed.shown} seats={shown.seats} />
+                    )}
+                </main>
+            </div>
+        </StageContext.Provider>
+    );
+}
+
+/** While others are shown, a press anywhere leads to the present, and nothing else. */
+function skipping({ isBehind, skip }: Directed) {
+    const caught = (event: Event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        skip();
+    };
+    return isBehind ? { onClickCapture: caught, onKeyDownCapture: caught } : {};
+}
+
+/** What the player looks at or is asked; a move ends both. */
+function useAttention(steps: number) {
+    const [inspected, setInspected] = useState<Inspected | null>(null);
+    const [question, setQuestion] = useState<Question | null>(null);
+    useEffect(() => {
+        setInspected(null);
+        setQuestion(null);
+    }, [steps]);
+    return { inspected, setInspected, question, setQuestion };
+}
+
+function TableStrip(props: TableProps) {
+    const { game, scene, state, shown, actions, isSideOpen, unread, menu, onSide } = props;
+    const t = useTranslate();
+    return (
+        <Strip
+            title={t(game.name)}
+            status={<scene.Status game={game} table={shown} actions={actions} />}
+            news={<LastMove log={state.log} viewer={shown.viewer} steps={shown.steps} />}
+            {...{ isSideOpen, unread, onSide, menu }}
+        />
+    );
+}
+
+interface BannerZoneProps extends TableProps {
+    question: Question | null;
+    onAsk(question: Question | null): void;
+}
+
+function BannerZone(props: BannerZoneProps) {
+    const { game, scene, session, state, directed, shown, actions, info, question, onAsk } = props;
+    const t = useTranslate();
+    const size = useScene();
+    if (state.past) return null;
+    const offBoard = shown.moves.filter((move) => !scene.isOnBoard(game, shown, move));
+    const moves = shown.actor === OVER ? [] : offBoard;
+    return (
+        <Zone
+            at={scene.layout(size, shown).banner}
+            class="banner-zone"
+            role="region"
+            aria-label={t("Was du tun kannst", "What you can do")}
+        >
+            <Banner
+                text={directed.isBehind ? watchText(t) : bannerText(state, t)}
+                isMyTurn={isMyTurn(state)}
+                connection={state.online?.connection}
+                {...{ moves, question, onAsk }}
+                tools={
+                    <BannerTools
+                        {...{ session, state }}
+                        onPeople={props.onPeople}
+                        onResult={props.onResult}
+                    />
+                }
+                message={
+                    <Message
+                        {...{ session, state, info }}
+                        onRule={props.onRule}
+                        onMove={actions.play}
+                        onClose={props.onCloseMessage}
+                    />
+                }
+            />
+        </Zone>
+    );
+}
+
+/** The banner while others are shown. */
+function watchText(t: Translate): string {
+    return t("Was die anderen tun. Ein Klick überspringt es.", "What the others do. Click to skip.");
+}
+
+interface CardZoneProps extends TableProps {
+    inspected: Inspected | null;
+    onClose(): void;
+}
+
+function CardZone({ game, scene, shown, inspected, onClose }: CardZoneProps) {
+    const size = useScene();
+    const at = scene.layout(size, shown).card;
+    const atRest = at && scene.cardAtRest?.(game, shown);
+    const lying: Inspected | null = inspected ?? (atRest ? { piece: atRest, moves: [] } : null);
+    if (!lying || (!at && lying.isGlance)) return null;
+    const card = (
+        <LargeCard inspected={lying} onClose={onClose} Face={scene.CardFace} isSheet={at === null} />
+    );
+    return at ? <Zone at={at}>{card}</Zone> : card;
+}

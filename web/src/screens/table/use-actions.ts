@@ -1,0 +1,30 @@
+// What a piece on the board may do, and the text of the piece pressed last.
+import { useEffect, useState } from "preact/hooks";
+import type { TableSession } from "../../session/types";
+import type { Actions } from "../../stage/game-ui";
+import type { Info } from "./message";
+
+export function useActions(session: TableSession, steps: number) {
+    const [info, setInfo] = useState<Info | null>(null);
+    useEffect(() => setInfo(null), [steps]);
+    const actions: Actions = {
+        play: (move) => {
+            setInfo(null);
+            void session.play(move);
+        },
+        explain: (moves) => {
+            setInfo(null);
+            void session.explain(moves);
+        },
+        preview: (move) => session.preview(move),
+        showInfo: (title, text) => {
+            session.dismiss();
+            setInfo({ title, text });
+        },
+    };
+    const closeMessage = () => {
+        setInfo(null);
+        session.dismiss();
+    };
+    return { actions, info, closeMessage };
+}

@@ -1,0 +1,117 @@
+// HTTP requests to the server this page came from. Without a server a file in its place says null
+// (public/api/tables).
+import type { SeatInfo } from "./protocol";
+import type { SavedSeat } from "./saved-seats";
+
+export interface OpenTable {
+    table: string;
+    game: string;
+    created: number;
+    clock: number;
+    pace: string;
+    seats: SeatInfo[];
+}
+
+export interface OwnTable {
+    table: string;
+    /** True, with `table` alone, if the token opens nothing there. */
+    gone?: boolean;
+    /** True, beside `gone`: somebody has taken the seat that this link opened. */
+    taken?: boolean;
+    /** With `table` alone: the token is good, but the table cannot be opened. */
+    unreadable?: "damaged" | "newer" | "older";
+    game: string;
+    seat: number;
+    seats: SeatInfo[];
+    actor: number;
+    over: boolean;
+    next: string;
+}
+
+export interface NewTableRequest {
+    game: string;
+    options: Record<string, string>;
+    seats: { name?: string; bot?: string }[];
+    open: boolean;
+    clock: number;
+    pace: "live" | "turns";
+    takeover: boolean;
+    /** Whether a seat with a single answer is asked, or the server makes its move. */
+    reactions: "always" | "able";
+    hints: boolean;
+}
+
+export interface CreatedTable {
+    table: string;
+    tokens: string[];
+    watch: string;
+}
+
+/** The lobby; null if no server answers. */
+export async function fetchOpenTables(): Promise<OpenTable[] | null> {
+    try {
+        const response = await fetch("api/tables", { cache: "no-store" });
+        return response.ok ? ((await response.json()) as OpenTable[] | null) : null;
+    } catch {
+        return null;
+    }
+}
+
+/** Days after which a table that nobody touches is deleted; 0: never. */
+export interface Retention {
+    unfinished: number;
+    finished: number;
+}
+
+/** How long this server keeps tables; null if there is none. */
+export async function fetchRetention(): Promise<Retention | null> {
+    try {
+        const response = await fetch("api/retention");
+        return response.ok ? ((await response.json()) as Retention) : null;
+    } catch {
+        return null;
+    }
+}
+
+async function post<T>(path: string, body: unknown): Promise<T> {
+    const headers = { "Content-Type": "application/json" };
+    const response = await fetch(path, { method: "POST", body: JSON.stringify(body), headers });
+    const answer = (await response.json()) as T & { error?: string };
+    if (!response.ok) throw new Error(answer.error ?? String(response.status));
+    return answer;
+}
+
+export async function fetchOwnTables(seats: Pick<SavedSeat, "table" | "token">[]): Promise<OwnTable[]> {
+    const found = new Map<string, OwnTable>();
+    let tables = seats.map(({ table, token }) => ({ table, token }));
+    while (tables.length) {
+        const answer = await post<{ tables: (OwnTable & { later?: boolean })[] }>("api/mine", { tables });
+        const now = answer.tables.filter((own) => !own.later);
+        for (const own of now) found.set(own.table, own);
+        // A request takes only so long; the server says which tables to ask for once more.
+        tables = now.length ? tables.filter(({ table }) => !found.has(table)) : [];
+    }
+    return seats.map(({ table }) => found.get(table)).filter((own) => own !== undefined);
+}
+
+export function createTable(request: NewTableRequest): Promise<CreatedTable> {
+    return post("api/tables", request);
+}
+
+export function takeSeat(
+    table: string,
+    name: string,
+): Promise<{ table: string; seat: number; token: string }> {
+    return post(`api/tables/${table}/sit`, { name });
+}
+
+export async function fetchRecord(table: string, token: string): Promise<string> {
+    const headers = { Authorization: `Bearer ${token}` };
+    const response = await fetch(`api/tables/${table}/record`, { headers });
+    if (!response.ok) throw new Error(String(response.status));
+    return response.text();
+}
+
+export function inviteLink(table: string, token: string): string {
+    return `${location.origin}${location.pathname}#/join/${table}/${token}`;
+}

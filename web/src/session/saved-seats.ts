@@ -1,0 +1,55 @@
+// Seats at tables on servers, with the tokens that open them: the list in local storage. Its keys must not
+// change.
+
+export interface SavedSeat {
+    table: string;
+    token: string;
+    game: string;
+    when: number;
+    /**
+     * Tokens for seats that still wait for somebody, and for watching; only whoever created the table has
+     * them.
+     */
+    invites: Record<number, string>;
+    watch: string;
+    /** As last seen. */
+    names: string[];
+    over: boolean;
+    /** The name to join with; sent until the server knows it. */
+    name: string;
+}
+
+const KEY = "kontor.seats";
+const MAX_SEATS = 50;
+
+export function savedSeats(): SavedSeat[] {
+    try {
+        return (JSON.parse(localStorage.getItem(KEY) ?? "[]") as SavedSeat[]).sort((a, b) => b.when - a.when);
+    } catch {
+        return [];
+    }
+}
+
+export function savedSeat(table: string): SavedSeat | undefined {
+    return savedSeats().find((seat) => seat.table === table);
+}
+
+/** Adds a seat, or updates what is known of it. */
+export function saveSeat(changes: Partial<SavedSeat> & { table: string; token: string }): SavedSeat {
+    const unknown = { game: "", invites: {}, watch: "", names: [], over: false, name: "" };
+    const seat: SavedSeat = { ...unknown, ...savedSeat(changes.table), ...changes, when: Date.now() };
+    store([seat, ...savedSeats().filter((other) => other.table !== seat.table)]);
+    return seat;
+}
+
+export function deleteSavedSeat(table: string): void {
+    store(savedSeats().filter((seat) => seat.table !== table));
+}
+
+function store(seats: SavedSeat[]): void {
+    try {
+        localStorage.setItem(KEY, JSON.stringify(seats.slice(0, MAX_SEATS)));
+    } catch {
+        // Storage is blocked: the seat is forgotten with the tab, but its link still opens it.
+    }
+}

@@ -1,0 +1,104 @@
+// The banner at the hand: what can be done now, in a sentence, with the buttons for it. It never moves.
+import type { ComponentChildren } from "preact";
+import type { Move } from "../engine/types";
+import { capitalize, useTranslate } from "../ui/i18n";
+import { useRovingFocus } from "../ui/roving-focus";
+import { useStage } from "./stage-context";
+
+/** More buttons do not fit beside the sentence: they open as a sheet. */
+const MAX_BESIDE = 3;
+
+export interface Question {
+    moves: Move[];
+    title: string;
+}
+
+interface Props {
+    /** Who is to act, or what to do. */
+    text: string;
+    isMyTurn: boolean;
+    /** "up", "down" and so on at an online table. */
+    connection: string | undefined;
+    /** Legal moves that no thing on the table carries. */
+    moves: Move[];
+    /** Which of several moves is meant; null: no such question is open. */
+    question: Question | null;
+    onAsk(question: Question | null): void;
+    /** Hint, undo, clock. */
+    tools: ComponentChildren;
+    /** A refusal, a bot's hints: above the sentence. */
+    message: ComponentChildren;
+}
+
+export function Banner({ text, isMyTurn, connection, moves, question, onAsk, tools, message }: Props) {
+    const t = useTranslate();
+    const area = useRovingFocus<HTMLElement>();
+    const shown = question?.moves ?? moves;
+    const isLong = shown.length > MAX_BESIDE;
+    return (
+        <section
+            class={isMyTurn ? "banner my-turn" : "banner"}
+            aria-label={t("Was zu tun ist", "What to do")}
+            data-test="bar"
+            data-line={connection}
+            ref={area}
+        >
+            {message}
+            <p class="banner-text" tabIndex={-1}>
+                {question ? question.title : text}
+            </p>
+            {!isLong && <MoveButtons moves={shown} onPlayed={() => onAsk(null)} />}
+            {isLong && !question && (
+                <button
+                    type="button"
+                    class="banner-move can"
+                    data-moves={moves.map(({ move }) => move).join("|")}
+                    onClick={() => onAsk({ moves, title: text })}
+                >
+                    {t("Wählen", "Choose")} ({moves.length})
+                </button>
+            )}
+            {isLong && question && <Sheet question={question} onAsk={onAsk} />}
+            {question && (
+                <button type="button" class="banner-tool" data-test="no-question" onClick={() => onAsk(null)}>
+                    <span aria-hidden="true">×</span>
+                    <span class="hidden">{t("Doch nicht", "Never mind")}</span>
+                </button>
+            )}
+            {!question && tools}
+        </section>
+    );
+}
+
+function MoveButtons({ moves, onPlayed }: { moves: Move[]; onPlayed(): void }) {
+    const t = useTranslate();
+    const { actions } = useStage();
+    const play = (move: string) => {
+        onPlayed();
+        actions.play(move);
+    };
+    return (
+        <span class="banner-moves" data-test="choices">
+            {moves.map((move) => (
+                <button
+                    type="button"
+                    key={move.move}
+                    class="banner-move can"
+                    data-move={move.move}
+                    onClick={() => play(move.move)}
+                >
+                    {capitalize(t(move.text))}
+                </button>
+            ))}
+        </span>
+    );
+}
+
+/** A question with many answers, above the banner; it scrolls if it must. */
+function Sheet({ question, onAsk }: { question: Question; onAsk(question: null): void }) {
+    return (
+        <div class="banner-sheet" role="group" aria-label={question.title}>
+            <MoveButtons moves={question.moves} onPlayed={() => onAsk(null)} />
+        </div>
+    );
+}

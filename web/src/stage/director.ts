@@ -1,0 +1,118 @@
+// Decides what the table shows now: true positions in their order, each for its time. Pure; time is told.
+//
+// My own moves show at once; what others do waits in a queue, so that it can be seen. The newest position is
+// always the one that counts: whoever presses something skips to it first.
+import { CHANCE, OVER, type LogEntry, type Snapshot } from "../engine/types";
+
+export type Pace = "slow" | "normal" | "fast" | "instant";
+
+/** How long a decision of somebody else stands, in milliseconds. */
+export const PACES: Record<Pace, number> = { slow: 1400, normal: 700, fast: 300, instant: 0 };
+/** A queue ends within this time; its decisions stand the shorter for it. */
+const LONGEST_QUEUE = 8000;
+
+export interface Shown {
+    snapshot: Snapshot;
+    /** What happened since the position before. */
+    told: LogEntry[];
+    /** Who did it: a seat, or chance. */
+    by: number;
+    /** How long it stands; 0: it was shown at once. */
+    duration: number;
+    /** The page answered by itself, as there was nothing to choose: it waits its turn, but does not stand. */
+    isAutomatic: boolean;
+}
+
+/** The same moves for the same viewer: only what stands around the position may have changed. */
+function isSamePosition(last: Snapshot, next: Snapshot): boolean {
+    return last.steps === next.steps && last.viewer === next.viewer && last.actor === next.actor;
+}
+
+export class Director {
+    pace: Pace = "normal";
+    current: Shown | null = null;
+    private queue: Shown[] = [];
+    /** When the current position was chosen, and when it may give way. */
+    private since = 0;
+    private until = 0;
+    /** When the queue must be empty. */
+    private endBy = 0;
+
+    /** A new position, and all that has been told so far. */
+    push(snapshot: Snapshot, log: LogEntry[], now: number, isAutomatic = false): void {
+        const newest = this.newest();
+        if (newest && isSamePosition(newest.snapshot, snapshot)) {
+            newest.snapshot = snapshot;
+            return;
+        }
+        const told = newest ? log.filter(({ step }) => step >= newest.snapshot.steps) : [];
+        const by = told.filter(({ seat }) => seat !== CHANCE).at(-1)?.seat ?? CHANCE;
+        const next = { snapshot, told, by, duration: 0, isAutomatic };
+        if (!newest || this.isAtOnce(newest.snapshot, next)) this.show(next, now);
+        else {
+            if (!this.queue.length) this.endBy = now + LONGEST_QUEUE;
+            this.queue.push(next);
+            this.tick(now);
+        }
+    }
+
+    /** Moves on as far as the time allows; returns whether something else is shown now. */
+    tick(now: number): boolean {
+        const before = this.current;
+        while (this.queue.length && now >= this.until) this.next(now);
+        return this.current !== before;
+    }
+
+    /** The current position has reached the screen: its time begins now, however busy the machine is. */
+    seen(now: number): void {
+        const late = now - this.since;
+        this.since = now;
+        this.until += late;
+        this.endBy += late;
+    }
+
+    /** Shows the newest position. */
+    skip(now: number): void {
+        const last = this.queue.pop();
+        if (last)
+            this.show({ ...last, told: [...this.queue.flatMap(({ told }) => told), ...last.told] }, now);
+    }
+
+    /** Whether the position shown is not the newest one. */
+    get isBehind(): boolean {
+        return this.queue.length > 0;
+    }
+
+    /** When tick has something to do; null if nothing waits. */
+    get due(): number | null {
+        return this.queue.length ? this.until : null;
+    }
+
+    private newest(): Shown | null {
+        return this.queue.at(-1) ?? this.current;
+    }
+
+    /** My own move, a step back, another viewer, or no wish to see what others do. */
+    private isAtOnce(last: Snapshot, { snapshot, by, isAutomatic }: Shown): boolean {
+        const isOwn = by === snapshot.viewer && snapshot.actor !== OVER && !isAutomatic;
+        const isUndone = snapshot.steps < last.steps;
+        return isOwn || isUndone || snapshot.viewer !== last.viewer || this.pace === "instant";
+    }
+
+    private show(shown: Shown, now: number): void {
+        this.queue = [];
+        this.current = shown;
+        this.since = now;
+        this.until = now;
+    }
+
+    private next(now: number): void {
+        const share = Math.max(0, this.endBy - now) / this.queue.length;
+        const shown = this.queue.shift();
+        if (!shown) return;
+        const duration = shown.isAutomatic ? 0 : Math.min(PACES[this.pace], share);
+        this.current = { ...shown, duration };
+        this.since = now;
+        this.until = now + duration;
+    }
+}

@@ -1,0 +1,52 @@
+// Finds a game's kinds, pieces and numbers by their ids. Pure.
+import type { Game, Localized, Piece } from "../engine/types";
+
+export function piecesOf(game: Game, kind: string): Piece[] {
+    return game.kinds.find(({ id }) => id === kind)?.pieces ?? [];
+}
+
+export function pieceOf(game: Game, kind: string, id: string): Piece | undefined {
+    return piecesOf(game, kind).find((piece) => piece.id === id);
+}
+
+/** The name of a piece behind a number: "hide" behind 1, "hides" behind 3. */
+export function nounFor({ name, counted }: Pick<Piece, "name" | "counted">, count: number): Localized {
+    return (count === 1 ? counted?.one : counted?.many) ?? name;
+}
+
+/** "3 hides", or "3× Guard" where no sentence counts such pieces. */
+export function numberOf(piece: Pick<Piece, "name" | "counted">, count: number): Localized {
+    const [de, en] = nounFor(piece, count);
+    const number = piece.counted ? `${count}` : `${count}×`;
+    return [`${number} ${de}`, `${number} ${en}`];
+}
+
+/** A piece whose kind has facts. */
+export type PieceWith<F> = Piece<F> & { facts: F };
+
+/**
+ * The same for one game: `Kinds` declares the facts of its kinds, `Constant` its numbers. A game's folder
+ * makes its reader once, and from then on the compiler knows its kinds and facts.
+ */
+export function gameReader<Kinds extends object, Constant extends string>() {
+    return {
+        piecesOf: <K extends keyof Kinds & string>(game: Game, kind: K) =>
+            piecesOf(game, kind) as unknown as PieceWith<Kinds[K]>[],
+        pieceOf: <K extends keyof Kinds & string>(game: Game, kind: K, id: string) =>
+            pieceOf(game, kind, id) as unknown as PieceWith<Kinds[K]> | undefined,
+        constantOf: (game: Game, id: Constant): number => game.constants[id] ?? 0,
+    };
+}
+
+/** Fills in what a text says of the game: "{end_gold}" a constant, "{tile.jug.price.silver}" a fact. */
+export function fillFacts(game: Game, text: string): string {
+    return text.replace(/\{([\w.]+)\}/g, (_, path: string) => String(valueAt(game, path.split(".")) ?? "?"));
+}
+
+function valueAt(game: Game, [first = "", id = "", ...keys]: string[]): unknown {
+    if (!id) return game.constants[first];
+    return keys.reduce<unknown>(
+        (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
+        pieceOf(game, first, id)?.facts,
+    );
+}

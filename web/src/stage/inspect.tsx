@@ -1,0 +1,76 @@
+// The large card: a piece with its whole text, its origin, and what it can do now as buttons.
+import { useEffect, useRef } from "preact/hooks";
+import type { Move } from "../engine/types";
+import { capitalize, useTranslate } from "../ui/i18n";
+import { pieceOf } from "./facts";
+import type { SceneUi } from "./game-ui";
+import { originSign, originText } from "./pieces";
+import { useStage, type PieceRef } from "./stage-context";
+
+export interface Inspected {
+    piece: PieceRef;
+    moves: Move[];
+    /** Looked at in passing: not worth a sheet over the board. */
+    isGlance?: boolean;
+}
+
+interface Props {
+    inspected: Inspected;
+    /** The game's own drawing. */
+    Face: SceneUi["CardFace"];
+    /** As a sheet over the board it can be closed and takes the focus. */
+    isSheet: boolean;
+    onClose(): void;
+}
+
+export function LargeCard({ inspected: { piece: ref, moves }, Face, isSheet, onClose }: Props) {
+    const t = useTranslate();
+    const { game, table, actions } = useStage();
+    const element = useRef<HTMLElement>(null);
+    const piece = pieceOf(game, ref.kind, ref.id);
+    useEffect(() => {
+        if (isSheet) element.current?.focus();
+    }, [isSheet, ref.kind, ref.id]);
+    if (!piece) return null;
+    const origin = originText(piece);
+    const play = (move: string) => {
+        onClose();
+        actions.play(move);
+    };
+    return (
+        <section
+            class={isSheet ? "large-card sheet" : "large-card"}
+            data-test="large-card"
+            aria-label={t(piece.name)}
+            tabIndex={-1}
+            ref={element}
+            onKeyDown={(event) => event.key === "Escape" && onClose()}
+        >
+            <Face game={game} table={table} kind={ref.kind} id={ref.id} />
+            <p class="large-text">{t(piece.text)}</p>
+            {origin && (
+                <p class="large-origin">
+                    {originSign(piece)} {t(origin)}
+                </p>
+            )}
+            {isSheet && (
+                <p class="large-moves">
+                    {moves.map((move) => (
+                        <button
+                            type="button"
+                            key={move.move}
+                            class="can"
+                            data-move={move.move}
+                            onClick={() => play(move.move)}
+                        >
+                            {capitalize(t(move.text))}
+                        </button>
+                    ))}
+                    <button type="button" class="plain" data-test="close-card" onClick={onClose}>
+                        {t("Schließen", "Close")}
+                    </button>
+                </p>
+            )}
+        </section>
+    );
+}

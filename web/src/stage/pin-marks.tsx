@@ -1,0 +1,98 @@
+// Draws pins: the face of the player who has moved a piece since my last turn, at the head of that piece.
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Snapshot } from "../engine/types";
+import { Art } from "./art";
+import { finishFlights, isFlying } from "./motion";
+import { MARKER, type Pin } from "./pins";
+import { portraitOf } from "./portrait";
+
+/**
+ * The pieces that pins stand on, as far as they are drawn: of several equal ones the last. All pieces within
+ * an element marked data-pins="one" have one pin, at its head.
+ */
+function piecesOf(area: Element, pins: Pin[]): (HTMLElement | null)[] {
+    const taken = new Set<Element>();
+    return pins.map(({ place, kind, id }) => {
+        const [at, piece] = [`[data-place="${place}"]`, `[data-piece="${kind}.${id}"]`];
+        const which = id === MARKER ? at : `${at} ${piece}, ${at}${piece}`;
+        const drawn = [...area.querySelectorAll<HTMLElement>(which)];
+        const free = drawn.reverse().find((each) => !taken.has(each) && !each.closest('[data-pins="off"]'));
+        const whole = free?.closest<HTMLElement>('[data-pins="one"]');
+        const isTaken = whole && taken.has(whole);
+        if (free) taken.add(free);
+        if (whole) taken.add(whole);
+        return isTaken ? null : (whole ?? free ?? null);
+    });
+}
+
+/** At the upper edge of the piece, in the colour of the player's place. */
+function stand(mark: HTMLElement, piece: HTMLElement | null, area: Element): void {
+    mark.hidden = piece === null;
+    if (!piece || isFlying(piece)) return;
+    const origin = area.getBoundingClientRect();
+    const rect = piece.getBoundingClientRect();
+    const place = area.querySelector(`[data-seat="${mark.dataset["by"]}"]`);
+    if (place) mark.style.setProperty("--c", getComputedStyle(place).getPropertyValue("--c"));
+    mark.classList.toggle("over", piece.dataset["pins"] === "one");
+    mark.style.left = `${rect.x + rect.width / 2 - origin.x}px`;
+    mark.style.top = `${rect.y - origin.y}px`;
+}
+
+/** A small face with the player's colour around it. */
+function PinFace({ table, pin: { seat, id } }: { table: Snapshot; pin: Pin }) {
+    return (
+        <span class={id === MARKER ? "pin beside" : "pin"} data-test="pin" data-by={seat} aria-hidden="true">
+            <Art id={`portraits/${portraitOf(table, seat)}`} />
+        </span>
+    );
+}
+
+/** Pieces move without a new position, too: something is selected, scrolled, or the window changes. */
+function useFollowing(pins: RefObject<HTMLElement | null>, follow: () => void): void {
+    useLayoutEffect(() => {
+        const area = pins.current?.parentElement;
+        if (!area) return;
+        const isOutside = ({ target }: MutationRecord) => !pins.current?.contains(target);
+        const resized = new ResizeObserver(follow);
+        const changed = new MutationObserver((records) => records.some(isOutside) && follow());
+        resized.observe(area);
+        changed.observe(area, { subtree: true, attributeFilter: ["style"] });
+        area.addEventListener("scroll", follow, true);
+        area.addEventListener("transitionend", follow);
+        return () => {
+            resized.disconnect();
+            changed.disconnect();
+            area.removeEventListener("scroll", follow, true);
+            area.removeEventListener("transitionend", follow);
+        };
+    });
+}
+
+interface Props {
+    pins: Pin[];
+    table: Snapshot;
+}
+
+export function PinMarks({ pins, table }: Props) {
+    const element = useRef<HTMLDivElement>(null);
+    const standAll = () => {
+        const area = element.current?.parentElement;
+        if (!area) return;
+        const pieces = piecesOf(area, pins);
+        const marks = element.current?.querySelectorAll<HTMLElement>(".pin") ?? [];
+        marks.forEach((mark, i) => stand(mark, pieces[i] ?? null, area));
+    };
+    useLayoutEffect(() => {
+        if (element.current) finishFlights(element.current.parentElement ?? element.current);
+        standAll();
+    });
+    useFollowing(element, standAll);
+    return (
+        <div class="pins" ref={element} aria-hidden="true">
+            {pins.map((pin, i) => (
+                <PinFace key={`${pin.place} ${pin.kind} ${pin.id} ${i}`} {...{ table, pin }} />
+            ))}
+        </div>
+    );
+}

@@ -1,0 +1,110 @@
+// A thing on the table: a button that plays its move, asks which of several, or says why it carries none.
+import type { ComponentChildren, HTMLAttributes, TargetedKeyboardEvent, TargetedPointerEvent } from "preact";
+import { useRef } from "preact/hooks";
+import type { Move } from "../engine/types";
+import { capitalize, useTranslate } from "../ui/i18n";
+import { useStage, type PieceRef } from "./stage-context";
+
+const LONG_PRESS = 450;
+
+interface Props extends Omit<HTMLAttributes<HTMLButtonElement>, "class" | "label" | "role"> {
+    /** The legal moves that it carries. */
+    moves?: Move[];
+    /** Without moves: what somebody who presses it wants; the rules say why not. */
+    attempts?: string[];
+    /** What the large card shows of it. */
+    piece?: PieceRef;
+    /** Its name for screen readers; its moves are added. */
+    label: string;
+    /** Pressing it selects it for a second step, instead of a move. */
+    onSelect?: (() => void) | undefined;
+    /** The moves that go on from it once it is selected. */
+    leads?: Move[];
+    isSelected?: boolean;
+    /** The second step of a choice: a finger plays it without looking first. */
+    playsAtOnce?: boolean;
+    class?: string;
+    children?: ComponentChildren;
+}
+
+export function Thing(props: Props) {
+    const { moves = [], attempts, piece, label, onSelect, isSelected, class: name = "", children } = props;
+    const { moves: _m, attempts: _a, piece: _p, label: _l, onSelect: _s, isSelected: _i, ...others } = props;
+    const { leads, playsAtOnce: _o, ...rest } = others;
+    const t = useTranslate();
+    const { glance } = useStage();
+    const press = usePress(props);
+    const [only] = moves.length === 1 ? moves : [];
+    const can = moves.length > 0 || onSelect !== undefined;
+    const opens = onSelect ? moves.length > 0 : moves.length > 1;
+    const says = onSelect ? [] : moves.map(({ text }) => capitalize(t(text)));
+    return (
+        <button
+            {...rest}
+            type="button"
+            class={`thing ${can ? "can" : ""} ${isSelected ? "selected" : ""} ${name}`}
+            aria-pressed={onSelect ? isSelected === true : undefined}
+            data-move={onSelect ? undefined : only?.move}
+            data-moves={opens ? moves.map(({ move }) => move).join("|") : undefined}
+            data-select={onSelect || leads?.length ? selectMark(leads) : undefined}
+            data-piece={piece ? `${piece.kind}.${piece.id}` : undefined}
+            disabled={!can && !piece && !attempts?.length}
+            onPointerEnter={(event) => event.pointerType === "mouse" && piece && glance(piece, moves)}
+            onFocus={(event) =>
+                event.currentTarget.matches(":focus-visible") && piece && glance(piece, moves)
+            }
+            {...press}
+        >
+            <span class="hidden">{[label, ...says].join(". ")}</span>
+            <span class="thing-face" aria-hidden="true">
+                {children}
+            </span>
+        </button>
+    );
+}
+
+/** The moves that go on from a thing, for tests and lessons. */
+function selectMark(leads: Move[] = []): string {
+    return leads.map(({ move }) => move).join("|");
+}
+
+/** A mouse and the keyboard play at once. A finger looks first, so that nothing is played by accident. */
+function usePress({ moves = [], attempts = [], piece, label, onSelect, playsAtOnce = false }: Props) {
+    const { actions, inspect, choose } = useStage();
+    const touched = useRef(false);
+    const timer = useRef(0);
+    const wasLong = useRef(false);
+    const act = () => {
+        const [move] = moves;
+        if (onSelect) onSelect();
+        else if (moves.length > 1) choose(moves, label);
+        else if (move) actions.play(move.move);
+        else if (attempts.length) actions.explain(attempts);
+    };
+    return {
+        onPointerDown: (event: TargetedPointerEvent<HTMLButtonElement>) => {
+            touched.current = event.pointerType === "touch";
+            wasLong.current = false;
+            if (touched.current && piece)
+                timer.current = window.setTimeout(() => {
+                    wasLong.current = true;
+                    inspect(piece, moves);
+                }, LONG_PRESS);
+        },
+        onPointerUp: () => clearTimeout(timer.current),
+        onPointerCancel: () => clearTimeout(timer.current),
+        onClick: () => {
+            if (wasLong.current) {
+                wasLong.current = false;
+                return;
+            }
+            const looksFirst = touched.current && piece && !onSelect && !(playsAtOnce && moves.length);
+            touched.current = false;
+            if (looksFirst) inspect(piece, moves);
+            if (!looksFirst || !moves.length) act();
+        },
+        onKeyDown: (event: TargetedKeyboardEvent<HTMLButtonElement>) => {
+            if (event.key === "?" && piece) inspect(piece, moves);
+        },
+    };
+}

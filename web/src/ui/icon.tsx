@@ -1,0 +1,34 @@
+// Line icons for buttons, drawn in the colour of the text.
+const PATHS = {
+    people: "M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM2 21a7 6 0 0 1 14 0M16 4a4 4 0 0 1 0 7M18 15a6 6 0 0 1 4 6",
+    clock: "M12 22a10 10 0 1 0 0-20 10 10 0 0 0 0 20ZM12 7v5l3 3",
+    cap: "M2 9l10-5 10 5-10 5ZM6 11v5c3 3 9 3 12 0v-5M22 9v6",
+    book: "M12 6Q8 3 3 4v14q5-1 9 2 4-3 9-2V4q-5-1-9 2v14",
+    play: "M7 4l13 8-13 8Z",
+    file: "M6 2h8l5 5v15H6ZM14 2v5h5",
+    download: "M12 3v12M7 11l5 5 5-5M4 21h16",
+    upload: "M12 16V4M7 8l5-5 5 5M4 21h16",
+    list: "M4 6h2M4 12h2M4 18h2M9 6h11M9 12h11M9 18h11",
+    bell: "M6 17V11a6 6 0 0 1 12 0v6l2 2H4ZM10 21.5h4",
+    moon: "M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5Z",
+    sun:
+        "M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM12 2v3M12 19v3M2 12h3M19 12h3" +
+        "M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2",
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { name: IconName }) {
+    return (
+        <svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path
+                d={PATHS[name]}
+                fill={name === "play" ? "currentColor" : "none"}
+                stroke="currentColor"
+                stroke-width="1.9"
+                stroke-linecap="round"
+                stroke-linejoin="round"
+            />
+        </svg>
+    );
+}

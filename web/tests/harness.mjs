@@ -1,0 +1,154 @@
+// For browser tests: a file server on 127.0.0.1, a browser, an accessibility audit.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { readFile, mkdtemp, rm } from "node:fs/promises";
+import { dirname, extname, join, normalize } from "node:path";
+import { tmpdir } from "node:os";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const here = dirname(fileURLToPath(import.meta.url));
+/**
+ * Tests wait for states, however busy the machine is; this only says when a state will not come at all. In
+ * milliseconds.
+ */
+const PATIENCE = 240_000;
+const TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".wasm": "application/wasm",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+};
+
+export function serve(root = process.env.KONTOR_PAGE ?? join(here, "../dist")) {
+    const server = createServer(async (request, response) => {
+        const path = normalize(new URL(request.url, "http://x").pathname);
+        const file = join(root, path === "/" ? "index.html" : path);
+        try {
+            const bytes = await readFile(file);
+            response
+                .writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" })
+                .end(bytes);
+        } catch {
+            response.writeHead(404).end();
+        }
+    });
+    return new Promise((done) =>
+        server.listen(0, "127.0.0.1", () =>
+            done({ server, url: `http://127.0.0.1:${server.address().port}/` }),
+        ),
+    );
+}
+
+/**
+ * A new browser with an empty profile; close() removes it. What others do is shown at once, unless
+ * another pace is asked for.
+ */
+export async function openBrowser({ pace = "instant", ...options } = {}) {
+    const folder = await mkdtemp(join(tmpdir(), "kontor-web-"));
+    const context = await chromium.launchPersistentContext(folder, {
+        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+        headless: true,
+        args: [
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+        ],
+        viewport: { width: 1280, height: 720 },
+        locale: "de-DE",
+        ...options,
+    });
+    await context.addInitScript((value) => {
+        if (location.origin !== "null") localStorage.setItem("kontor.pace", value); // about:blank has none
+    }, pace);
+    return {
+        context,
+        close: async () => {
+            await context.close();
+            await rm(folder, { recursive: true, force: true });
+        },
+    };
+}
+
+/** A page, and the errors and warnings of its console. */
+export async function openPage(context, url) {
+    context.setDefaultTimeout(PATIENCE);
+    const page = await context.newPage();
+    const consoleErrors = [];
+    page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") consoleErrors.push(message.text());
+    });
+    page.on("pageerror", (error) => consoleErrors.push(String(error)));
+    await page.goto(url);
+    await page.waitForSelector(".covers, .room, .form-page, .rules-page");
+    return { page, consoleErrors };
+}
+
+/** Waits for all animations but the endless one that marks a move in lessons. */
+export const animationsEnd = (page) =>
+    page.evaluate(async () => {
+        const ending = document
+            .getAnimations()
+            .filter((motion) => Number.isFinite(motion.effect.getComputedTiming().endTime));
+        await Promise.allSettled(ending.map((motion) => motion.finished));
+    });
+
+/** Opens log, chat, people, rules or text beside the table. */
+export async function openSide(page, tab) {
+    if (!(await page.locator(".side").count())) await page.click("[data-test=side]");
+    await page.click(`#tab-${tab}`);
+}
+
+/** Closes it again: it covers the right edge of the scene. */
+export async function closeSide(page) {
+    if (await page.locator(".side").count()) await page.click(".close-side");
+}
+
+/** Presses a button that stands in the header, or in the menu of a table. */
+export async function pressMenu(page, test) {
+    if (!(await page.locator(`[data-test=${test}]`).count())) await page.click("[data-test=menu]");
+    await page.click(`[data-test=${test}]`);
+}
+
+const axe = readFileSync(join(here, "../node_modules/axe-core/axe.min.js"), "utf8");
+
+/** Fails on any violation of WCAG 2.2 AA on the page as it is now. */
+export async function audit(page, where) {
+    if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+    await animationsEnd(page); // elements that fade in lack contrast
+    const { violations } = await page.evaluate(() =>
+        window.axe.run(document, {
+            runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+            resultTypes: ["violations"],
+        }),
+    );
+    assert.deepEqual(
+        violations.map(
+            (each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`,
+        ),
+        [],
+        `axe: ${where}`,
+    );
+}
+
+/**
+ * Waits until the service worker can read these files from its cache, not only lists them.
+ * waitForFunction may take the promise of an asynchronous function for a yes, so the page waits by itself.
+ */
+export function waitUntilCached(page, files) {
+    return page.evaluate(async (files) => {
+        const sizeOf = async (file) => (await (await caches.match(file))?.arrayBuffer())?.byteLength ?? 0;
+        const isKept = (file) => sizeOf(file).then(Boolean, () => false);
+        while (!navigator.serviceWorker.controller || (await Promise.all(files.map(isKept))).includes(false))
+            await new Promise(requestAnimationFrame);
+    }, files);
+}

@@ -1,0 +1,145 @@
+// Circus Maximus' scene without a browser: its zones in every size, and which things carry which moves.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bundle, openTable } from "../engine.mjs";
+
+const { circusLayout, sceneSize, spotsOf, handSteps, smallCells, carriedMoves, leadsOf, movesAt } =
+    await bundle(
+        'export { circusLayout } from "./games/circus/layout";',
+        'export { sceneSize } from "./stage/layout";',
+        'export { spotsOf } from "./games/circus/queue";',
+        'export { handSteps, smallCells } from "./games/circus/hand-steps";',
+        'export { carriedMoves, leadsOf, movesAt } from "./games/circus/moves";',
+    );
+
+const SIZES = [
+    "1920x1080",
+    "1366x650",
+    "1280x720",
+    "768x1024",
+    "844x390",
+    "667x375",
+    "412x915",
+    "390x844",
+    "360x640",
+];
+const PHASES = [1, 2, 3];
+
+function* layouts() {
+    for (const text of SIZES)
+        for (const phase of PHASES)
+            for (const others of [2, 3, 4])
+                for (const tickets of [0, 1, 5]) {
+                    const [width, height] = text.split("x").map(Number);
+                    const size = sceneSize(width, height);
+                    const name = `${text}, phase ${phase}, ${others} others, ${tickets} tickets`;
+                    yield { size, name, phase, layout: circusLayout(size, { others, phase, tickets }) };
+                }
+}
+
+const overlap = ([x, y, w, h], [x2, y2, w2, h2]) =>
+    x < x2 + w2 - 0.5 && x2 < x + w - 0.5 && y < y2 + h2 - 0.5 && y2 < y + h - 0.5;
+
+test("every zone lies inside the scene", () => {
+    for (const { size, name, layout } of layouts()) {
+        const zones = [layout.board, layout.me, layout.tickets, layout.hand, layout.banner, ...layout.others];
+        for (const place of Object.values(layout.places)) zones.push(place.sign, place.offer, place.lane);
+        for (const [x, y, w, h] of zones)
+            assert(
+                w > 0 &&
+                    h > 0 &&
+                    x >= -0.5 &&
+                    y >= 0 &&
+                    x + w <= size.width + 0.5 &&
+                    y + h <= size.height + 0.5,
+                `${name}: ${[x, y, w, h].map(Math.round)} of ${size.width}x${size.height}`,
+            );
+    }
+});
+
+test("others, board, banner and hand do not lie over one another", () => {
+    for (const { name, layout } of layouts()) {
+        const parts = [...layout.others, layout.board, layout.banner, layout.hand, layout.tickets];
+        const isBelowCoins = layout.card !== null;
+        parts.forEach((one, i) =>
+            parts.slice(i + 1).forEach((other) => {
+                // On a desk the banner lies on the board's lower edge, as a ribbon.
+                if (
+                    isBelowCoins &&
+                    [one, other].includes(layout.banner) &&
+                    [one, other].includes(layout.board)
+                )
+                    return;
+                assert(!overlap(one, other), `${name}: ${one.map(Math.round)} and ${other.map(Math.round)}`);
+            }),
+        );
+    }
+});
+
+test("open places can be pressed: lanes are broad enough for a finger, or for a mouse on a desk", () => {
+    for (const { size, name, phase, layout } of layouts()) {
+        const open = { 1: ["villa"], 2: ["forum"], 3: ["circus", "theatre", "colosseum"] }[phase];
+        const least = size.orientation === "wide" ? 28 : 44;
+        for (const id of open) {
+            const [, , width, height] = layout.places[id].lane;
+            assert(Math.min(width, height) * size.unit >= least, `${name}: ${id} ${width}x${height}`);
+        }
+    }
+});
+
+test("a queue keeps its order from the left, within its lane, in two lines if it is long", () => {
+    for (const { name, layout } of layouts())
+        for (const [id, zones] of Object.entries(layout.places))
+            for (const count of [1, 5, 14, 20]) {
+                const spots = spotsOf(count, zones);
+                assert.equal(spots.length, count);
+                spots.forEach((spot, i) => {
+                    const next = spots[i + 1];
+                    if (next) assert(next.line > spot.line || next.x > spot.x, `${name}: ${id}, ${count}`);
+                    assert(spot.x <= zones.lane[2] + 1, `${name}: ${id}, ${count} end outside`);
+                });
+            }
+});
+
+test("covered cards keep enough in sight to be pressed", () => {
+    for (const dealers of [0, 1, 8])
+        for (const favours of [0, 1, 6]) {
+            const steps = handSteps(700, dealers, favours);
+            assert(steps.dealer >= 48 && steps.favour >= 48);
+            for (const [, , w, h] of smallCells([0, 0, 300, 100], dealers, favours, 98))
+                assert(w >= 47 && h >= 47, `${dealers} tickets, ${favours} favours: ${w}x${h}`);
+        }
+});
+
+test("every legal move of whole games is on a thing, or is passing", async () => {
+    const { table } = await openTable();
+    const games = table.games();
+    const index = games.findIndex(({ id }) => id === "circus");
+    const game = games[index];
+    const inBanner = new Set();
+    for (const caesar of [0, 1]) {
+        const seats = Array.from({ length: 4 }, (_, i) => ({ name: `P${i}`, bot: null }));
+        let now = table.open({ game: index, options: [caesar], seats });
+        for (let step = 0; now.actor >= 0; step++) {
+            now = table.viewAs(now.actor);
+            for (const hasLargeFigures of [true, false])
+                checkMoves({ game, table: now, hasLargeFigures }, inBanner);
+            now = table.play(now.moves[(step * 7) % now.moves.length].move);
+        }
+    }
+    assert.deepEqual([...inBanner].sort(), ["nothing", "pass"]);
+});
+
+/** Each path of a move leads to it: its first thing plays it, or selects what plays it. */
+function checkMoves(situation, inBanner) {
+    const carried = carriedMoves(situation);
+    for (const { move, paths } of carried) {
+        if (!paths.length) inBanner.add(move.verb);
+        for (const [first, second] of paths)
+            if (second === undefined) assert(movesAt(carried, null, first).includes(move));
+            else {
+                assert(leadsOf(carried, first).includes(move), `${move.move} from ${first}`);
+                assert(movesAt(carried, first, second).includes(move), `${move.move} at ${second}`);
+            }
+    }
+}

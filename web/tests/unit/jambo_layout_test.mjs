@@ -1,0 +1,91 @@
+// Jambo's table: every zone lies in the scene, none covers another, and every card of a hand can be pressed.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bundle } from "../engine.mjs";
+
+const { sceneSize, zonesOf, standsOf, spaceAt, handPlan } = await bundle(
+    'export { sceneSize } from "./stage/layout";',
+    'export { zonesOf, standsOf, spaceAt } from "./games/jambo/layout";',
+    'export { handPlan } from "./games/jambo/hand-plan";',
+);
+
+const SIZES = [
+    ...["1920x1080", "2560x1080", "1366x650", "1280x720", "1280x800", "1024x768"],
+    ...["768x1024", "800x1280", "820x1180", "844x390", "932x430", "700x400"],
+    ...["412x915", "390x844", "360x640", "320x568"],
+];
+const TOLERANCE = 0.5;
+/** Zones that lie in others: the square under the market, mats in the opponent's row. */
+const INSIDE = { wide: [], tall: [], phone: ["foeUtilities"], flat: ["foeUtilities"] };
+
+const rectOf = (zone) => (Array.isArray(zone) ? zone : zone.at);
+
+/** By name, without those that may overlap. */
+function zonesOn(size, isAsking) {
+    return Object.entries(zonesOf(size, isAsking))
+        .filter(([name, zone]) => zone && name !== "board" && !INSIDE[size.orientation].includes(name))
+        .map(([name, zone]) => [name, rectOf(zone)]);
+}
+
+const overlap = ([ax, ay, aw, ah], [bx, by, bw, bh]) =>
+    Math.min(ax + aw, bx + bw) - Math.max(ax, bx) > TOLERANCE &&
+    Math.min(ay + ah, by + bh) - Math.max(ay, by) > TOLERANCE;
+
+for (const window of SIZES)
+    for (const isAsking of [false, true])
+        test(`${window}, ${isAsking ? "with" : "without"} a rug: zones are in the scene and apart`, () => {
+            const size = sceneSize(...window.split("x").map(Number));
+            const zones = zonesOn(size, isAsking);
+            assert.equal(
+                zones.some(([name]) => name === "rug"),
+                isAsking,
+            );
+            for (const [name, [x, y, width, height]] of zones) {
+                assert(width > 0 && height > 0, `${name} has a size`);
+                assert(x >= 0 && x + width <= size.width + TOLERANCE, `${name} is not beside the scene`);
+                assert(y >= 46 - TOLERANCE, `${name} is below the strip`);
+                assert(y + height <= size.height + TOLERANCE, `${name} is not below the scene`);
+            }
+            const pairs = zones.flatMap((a, i) => zones.slice(i + 1).map((b) => [a, b]));
+            const clashes = pairs.filter(([a, b]) => overlap(a[1], b[1])).map(([a, b]) => `${a[0]}, ${b[0]}`);
+            assert.deepEqual(clashes, []);
+        });
+
+test("the banner never moves", () => {
+    for (const window of SIZES) {
+        const size = sceneSize(...window.split("x").map(Number));
+        assert.deepEqual(zonesOf(size, true).banner, zonesOf(size, false).banner, window);
+    }
+});
+
+test("a hand of any size keeps enough of each card in sight", () => {
+    for (const window of SIZES)
+        for (let count = 1; count <= 24; count++) {
+            const size = sceneSize(...window.split("x").map(Number));
+            const { hand } = zonesOf(size, false);
+            const { cards, width, scrolls } = handPlan(hand, size, count);
+            const least = size.orientation === "wide" ? 28 : 44;
+            assert.equal(cards.length, count);
+            for (const [x, y, cardWidth, height] of cards) {
+                assert(cardWidth * size.unit >= least, `${window}, ${count} cards: ${cardWidth * size.unit}`);
+                assert(x >= 0 && x + cardWidth <= width + TOLERANCE, `${window}: inside its row`);
+                assert(y >= 0 && y + height <= hand[3] + TOLERANCE, `${window}: inside the hand`);
+            }
+            assert.equal(scrolls, width > hand[2] + TOLERANCE);
+        }
+});
+
+test("spaces of up to five small stands lie on their stand", () => {
+    const size = sceneSize(1280, 720);
+    const row = zonesOf(size, false).nearStall;
+    for (let stands = 0; stands <= 5; stands++) {
+        const { large, small, spaceWidth } = standsOf(row, size.orientation, { large: 6, small: 3, stands });
+        assert.equal(small?.spaces ?? 0, 3 * stands);
+        const right = small ? small.x + small.width : large.width;
+        assert(right * row.scale <= row.at[2] + TOLERANCE, `${stands} stands fit`);
+        for (let i = 0; i < (small?.spaces ?? 0); i++) {
+            const { x, size: ware } = spaceAt(small, spaceWidth, 86, i);
+            assert(x > 0 && x < small.width && ware > 0);
+        }
+    }
+});

@@ -1,0 +1,201 @@
+// Macao's scene, without a browser: zones, the chart, the city, and the signs of its cards.
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { openTable } from "../engine.mjs";
+
+const { table, ...page } = await openTable(
+    'export * from "./games/macao/chart";',
+    'export { cityFrame, zonesOf } from "./games/macao/layout";',
+    'export { tributeRect } from "./games/macao/tribute-place";',
+    'export { signsOf, occasionOf } from "./games/macao/signs";',
+    'export { hyphenated } from "./ui/hyphens";',
+    'export { placeOf, paymentOf } from "./games/macao/places";',
+    'export { piecesOf, pieceOf } from "./stage/facts";',
+    'export { sceneSize } from "./stage/layout";',
+);
+const game = table.games().find(({ id }) => id === "macao");
+const spaces = page.piecesOf(game, "space");
+const cards = page.piecesOf(game, "card");
+
+/** Windows of all kinds; the last two are the narrowest and the widest desk. */
+const WINDOWS = [
+    ["1920x1080", "1366x650", "1280x800", "1200x800", "2560x1080"],
+    ["768x1024", "820x1180", "844x390", "682x390", "412x915", "390x844", "390x700", "360x640"],
+].flat();
+const OCCASIONS = [1, 2, 3].flatMap((others) =>
+    ["cards", "rose", "dice", "actions"].flatMap((part) =>
+        ["shut", "alone", "beside"].map((stock) => ({ others, part, stock })),
+    ),
+);
+
+function* layouts() {
+    for (const window of WINDOWS) {
+        const size = page.sceneSize(...window.split("x").map(Number));
+        for (const occasion of OCCASIONS)
+            yield { window, size, occasion, zones: page.zonesOf(size, occasion) };
+    }
+}
+
+/** What is drawn at the same time: behind tabs only one thing is. */
+function shownZones(zones, { part, stock }) {
+    const { others, panel, display, dice, tray, sea, wall, city, me, rose, hand, active } = zones;
+    const shared = zones.tabs
+        ? [sea, wall]
+        : [zones.frame ?? sea, zones.frame ? null : wall, zones.frame ? null : city];
+    const choosing = part === "cards" ? display : part === "dice" ? dice : null;
+    const besides = zones.tabs
+        ? [zones.tabs]
+        : [panel, choosing !== panel && stock !== "alone" ? choosing : null];
+    const isRoseHidden = stock === "beside" && zones.tabs;
+    const open = part === "actions" && stock !== "shut" ? zones.stock : null;
+    const tabbed = zones.tabs && active === panel ? null : active;
+    return [
+        ...others,
+        ...shared,
+        ...besides,
+        open === panel ? null : open,
+        tray,
+        me,
+        isRoseHidden ? null : rose,
+    ]
+        .concat([hand, tabbed, zones.banner, zones.card])
+        .filter(Boolean);
+}
+
+const overlap = (a, b) =>
+    Math.min(a[0] + a[2], b[0] + b[2]) - Math.max(a[0], b[0]) > 0.5 &&
+    Math.min(a[1] + a[3], b[1] + b[3]) - Math.max(a[1], b[1]) > 0.5;
+
+test("zones lie inside the scene, below the strip, and none covers another", () => {
+    for (const { window, size, occasion, zones } of layouts()) {
+        const where = `${window} ${JSON.stringify(occasion)}`;
+        const shown = shownZones(zones, occasion);
+        for (const [i, zone] of shown.entries()) {
+            const [x, y, width, height] = zone;
+            assert(width > 30 && height > 30, `${where}: ${zone}`);
+            assert(
+                x >= 0 && y >= 46 && x + width <= size.width && y + height <= size.height,
+                `${where}: ${zone}`,
+            );
+            for (const other of shown.slice(i + 1))
+                assert(!overlap(zone, other), `${where}: ${zone} | ${other}`);
+        }
+    }
+});
+
+const boxOf = ({ id, facts }, spots, scale) => ({
+    id,
+    ...spots.get(id),
+    ...page.spaceSize(facts.type, scale),
+});
+const gap = (a, b) =>
+    Math.max(Math.abs(a.x - b.x) - (a.width + b.width) / 2, Math.abs(a.y - b.y) - (a.height + b.height) / 2);
+
+/** On the smallest charts a ring may touch the empty corner of a harbour, by at most so many units. */
+const TOUCH = 5;
+
+test("on the chart no space covers another or the tribute, and all lie in the sea", () => {
+    const seen = new Set();
+    for (const { window, zones } of layouts()) {
+        const [, , width, height] = zones.sea;
+        const scale = zones.harbourScale;
+        if (seen.has(`${width} ${height}`)) continue;
+        seen.add(`${width} ${height}`);
+        const tribute = page.tributeRect(width, height, scale);
+        const spots = page.seaSpots(spaces, { width, height }, scale, [tribute]);
+        const scroll = { x: tribute[0] + tribute[2] / 2, y: tribute[1] + tribute[3] / 2 };
+        const boxes = [
+            ...spaces.map((space) => boxOf(space, spots, scale)),
+            { id: "tribute", ...scroll, width: tribute[2], height: tribute[3] },
+        ];
+        boxes.forEach((box, i) => {
+            assert(box.x >= box.width / 2 && box.x <= width - box.width / 2, `${window} ${box.id}`);
+            assert(box.y >= box.height / 2 && box.y <= height - box.height / 2, `${window} ${box.id}`);
+            for (const other of boxes.slice(i + 1))
+                assert(
+                    gap(box, other) > (scale < 0.6 ? -TOUCH : 0),
+                    `${window}: ${box.id} and ${other.id}: ${gap(box, other)}`,
+                );
+        });
+    }
+    assert(seen.size >= 10);
+});
+
+test("each route once, from the neighbours in the data; steps follow them", () => {
+    const routes = page.routesOf(spaces).map((route) => route.join(" "));
+    assert.equal(new Set(routes).size, routes.length);
+    assert.equal(
+        routes.length * 2,
+        spaces.reduce((sum, { facts }) => sum + facts.near.length, 0),
+    );
+    for (const { id, facts } of spaces)
+        for (const other of facts.near)
+            assert(routes.includes([id, other].sort().join(" ")), `${id} ${other}`);
+    const start = spaces.find(({ facts }) => facts.type === "start");
+    const near = page.stepsFrom(spaces, start.id, 1);
+    assert.deepEqual([...near.keys()].sort(), [start.id, ...start.facts.near].sort());
+    assert.equal(page.stepsFrom(spaces, start.id, spaces.length).size, spaces.length, "all can be reached");
+});
+
+test("quarters that share an edge are the neighbours of the data", () => {
+    const quarters = page.piecesOf(game, "quarter");
+    const spot = ({ facts }) => page.quarterSpot(facts, 1);
+    const close = (a, b) => a !== b && Math.hypot(spot(a).x - spot(b).x, spot(a).y - spot(b).y) < 1.01;
+    for (const quarter of quarters)
+        assert.deepEqual(
+            quarters.filter((other) => close(quarter, other)).map(({ id }) => id),
+            [...quarter.facts.near].sort(),
+            quarter.id,
+        );
+});
+
+test("a hexagon is wide enough for a finger on every phone", () => {
+    for (const { window, size, zones } of layouts()) {
+        if (!zones.tabs) continue;
+        assert(page.cityFrame(zones.city).hex * size.unit >= 43.5, window);
+    }
+});
+
+test("every card has a picture, and every card says in signs what it does", () => {
+    const art = readdirSync(fileURLToPath(new URL("../../art/macao", import.meta.url)));
+    const pictures = new Set(art.map((file) => file.replace(/\.svg$/, "")));
+    const tiles = page.piecesOf(game, "tile").map(({ id }) => id);
+    const colours = page.piecesOf(game, "colour").map(({ id }) => `cube-${id}`);
+    for (const id of [...cards.map((card) => card.id), ...tiles, ...colours]) assert(pictures.has(id), id);
+    for (const { id, facts } of cards) {
+        assert(page.signsOf(facts).length > 0, id);
+        assert(page.occasionOf(facts).every(Boolean), id);
+    }
+});
+
+test("signs come from the facts: what is given, an arrow, what comes", () => {
+    const signs = (id) => page.signsOf(page.pieceOf(game, "card", id).facts);
+    const { facts } = page.pieceOf(game, "card", "jeweller");
+    assert.deepEqual(signs("jeweller"), [
+        ...Object.keys(facts.give).map((colour) => ({ sign: "cube", colour })),
+        { sign: "arrow" },
+        { sign: "gold", count: facts.get.gold },
+    ]);
+    const warehouse = page.pieceOf(game, "card", "silk_warehouse").facts;
+    assert.deepEqual(signs("silk_warehouse"), [
+        { sign: "goods", tile: warehouse.good },
+        { sign: "arrow" },
+        { sign: "text", text: `×${warehouse.value}` },
+    ]);
+});
+
+test("long names may break where their parts meet, short ones nowhere", () => {
+    assert.equal(page.hyphenated("Gouverneursamt"), "Gouverneurs\u00adamt");
+    assert.equal(page.hyphenated("Tea Warehouse"), "Tea Ware\u00adhouse");
+    assert.equal(page.hyphenated("Bank"), "Bank");
+});
+
+test("ship and wall are paid with the colours that the move names", () => {
+    const move = (verb, ...args) => ({ move: [verb, ...args].join(" "), verb, args, text: ["", ""] });
+    assert.deepEqual(page.paymentOf(game, move("sail", "genova", "red")), ["red"]);
+    assert.deepEqual(page.paymentOf(game, move("wall", "blue")), ["blue"]);
+    assert.deepEqual(page.paymentOf(game, move("further", "red_blue")), ["red", "blue"]);
+    assert.deepEqual(page.paymentOf(game, move("claim", "q01")), []);
+});

@@ -12,12 +12,13 @@ import sys
 import tempfile
 
 kontor = sys.argv[1]
-temp = pathlib.Path(tempfile.mkdtemp())
+temporary = tempfile.TemporaryDirectory()  # goes with the test
+temp = pathlib.Path(temporary.name)
 COLUMNS = 80
 
 
 def run(*words, typed=''):
-    result = subprocess.run([kontor, *words], input=typed, capture_output=True, text=True, timeout=120)
+    result = subprocess.run([kontor, *words], input=typed, capture_output=True, text=True)
     assert result.returncode == 0, (words, result.returncode, result.stdout, result.stderr)
     return result.stdout
 

@@ -363,3 +363,76 @@ test("pieces fly to their places, but not with reduced motion", async () => {
         }
     }
 });
+
+/** The middle of something, in the window. */
+const middleOf = (page, which) =>
+    page
+        .locator(which)
+        .first()
+        .evaluate((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return { x: x + width / 2, y: y + height / 2 };
+        });
+
+/** Moves a mouse or a finger that is down; how it begins and ends is up to it. */
+const POINTERS = {
+    mouse: async (page) => ({
+        down: async ({ x, y }) => {
+            await page.mouse.move(x, y);
+            await page.mouse.down();
+        },
+        move: ({ x, y }) => page.mouse.move(x, y, { steps: 4 }),
+        up: () => page.mouse.up(),
+    }),
+    finger: async (page) => {
+        const client = await page.context().newCDPSession(page);
+        const send = (type, ...touchPoints) => client.send("Input.dispatchTouchEvent", { type, touchPoints });
+        return {
+            down: (at) => send("touchStart", at),
+            move: (at) => send("touchMove", at),
+            up: () => send("touchEnd"),
+        };
+    },
+};
+
+for (const [game, pointer, viewport] of [
+    ["circus", "mouse", { width: 1280, height: 720 }],
+    ["circus", "finger", { width: 390, height: 844 }],
+    ["mercado", "mouse", { width: 1280, height: 720 }],
+    ["mercado", "finger", { width: 390, height: 844 }],
+])
+    test(`${game}: a thing is dragged to where it goes, with a ${pointer}`, async () => {
+        const own = await openBrowser({ viewport, hasTouch: pointer === "finger" });
+        try {
+            const { page, done } = await openTable(own.context, game);
+            while (!(await page.locator(".thing[data-drags]").count())) await playMoves(page, 1);
+            await animationsEnd(page);
+            const { down, move, up } = await POINTERS[pointer](page);
+            const from = await middleOf(page, ".thing[data-drags]");
+            const leads = (await page.getAttribute(".thing[data-drags]", "data-select")).split("|");
+            const before = await stepsOf(page);
+            // Let go where nothing takes it, it lies in its place again, and nothing is played.
+            await down(from);
+            await move({ x: from.x + 20, y: from.y - 30 });
+            await page.waitForSelector(".thing[data-dragged]");
+            const target = leads.map((lead) => `.scene .thing[data-move="${lead}"]`).join(", ");
+            await page.waitForSelector(target);
+            await move(from);
+            await up();
+            await page.waitForSelector(".thing[data-dragged]", { state: "detached" });
+            assert.equal(await stepsOf(page), before);
+            await down(from);
+            await move({ x: from.x + 20, y: from.y - 30 });
+            await page.waitForSelector(".thing[data-dragged]");
+            const to = await middleOf(page, target);
+            await move(to);
+            await up();
+            await page.waitForFunction(
+                (before) => document.querySelector("[data-test=room]").dataset.steps !== before,
+                before,
+            );
+            await done();
+        } finally {
+            await own.close();
+        }
+    });

@@ -1,14 +1,17 @@
 // Plays at a table as a person would: presses things, answers questions, selects, turns tabs.
 import { PATIENCE } from "./harness.mjs";
 
-/** Runs in the page: makes up to `count` moves chosen by `seed`, until the game is over. Returns how many. */
-async function play({ count, seed, patience }) {
+/**
+ * Runs in the page: makes up to `count` moves chosen by `seed`, until the game is over or has come to a number
+ * of moves, and then waits for my turn, unless others go on without me. Returns how many it made.
+ */
+async function play({ count, steps: goal, prefer, seed, patience }) {
     const room = () => document.querySelector("[data-test=room]");
     const stepsOf = () => room()?.dataset.steps;
     const all = (which) => [...document.querySelectorAll(which)].filter((each) => each.checkVisibility());
     const pause = () => new Promise((go) => setTimeout(go, 2));
     const frame = () => new Promise((go) => setTimeout(() => requestAnimationFrame(go), 0));
-    const isOver = () => document.querySelector("[data-test=end]") !== null;
+    const isOver = () => document.querySelector("[data-test=end]") !== null || Number(stepsOf()) >= goal;
     const canMove = () => document.querySelector("[data-test=bar].my-turn, [data-move]") !== null;
     /** All that others have done has been seen: a press before that would skip it. */
     const isPresent = () => stepsOf() === room()?.dataset.shown;
@@ -33,7 +36,8 @@ async function play({ count, seed, patience }) {
     }
     /** Presses one thing, and another if the first only led to it. Returns whether a move was played. */
     async function makeMove() {
-        const thing = pick(all("[data-move], [data-moves], [data-select]"));
+        const preferred = prefer ? all(`[data-move^="${prefer}"]`) : [];
+        const thing = pick(preferred.length ? preferred : all("[data-move], [data-moves], [data-select]"));
         if (thing?.dataset.move) return pressMove(thing);
         const isQuestion = thing && thing.dataset.select === undefined;
         (thing ?? pick(all(".scene [role=tab]")))?.click();
@@ -57,5 +61,10 @@ async function play({ count, seed, patience }) {
 
 /** Makes up to `count` legal moves; the same seed makes the same choices. */
 export function playMoves(page, count, { seed = 7 } = {}) {
-    return page.evaluate(play, { count, seed, patience: PATIENCE });
+    return page.evaluate(play, { count, steps: Infinity, prefer: "", seed, patience: PATIENCE });
+}
+
+/** Makes legal moves until the game is over or has come to so many moves; those that begin with `prefer` first. */
+export function playUntil(page, steps, { seed = 7, prefer = "" } = {}) {
+    return page.evaluate(play, { count: Infinity, steps, prefer, seed, patience: PATIENCE });
 }

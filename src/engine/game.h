@@ -82,12 +82,29 @@ static inline void kt_offer_weighted(kt_moves *moves, kt_move move, int weight)
     moves->move[moves->count++] = move;
 }
 
-/* One outcome for each value there, weighted by how often it occurs. */
+/* One outcome for each value there from `first` to `last`, weighted by how often it occurs. There
+ * must be room for all of them: asked once, not for each, since luck decides most often. */
+static inline void kt_offer_counts_from(kt_moves *moves, int verb, const uint8_t *counts, int first, int last)
+{
+    int      count = moves->count;
+    uint32_t total = moves->total;
+    KT_ASSERT(count + last - first < KT_MOVES_MAX);
+    if (last - first >= KT_MOVES_MAX - count)
+        last = first + KT_MOVES_MAX - count - 1;
+    for (int value = first; value <= last; value++) {
+        if (!counts[value])
+            continue;
+        moves->move[count] = kt_move_of(verb, value, 0, 0);
+        moves->weight[count++] = counts[value];
+        total += counts[value];
+    }
+    moves->count = count;
+    moves->total = total;
+}
+
 static inline void kt_offer_counts(kt_moves *moves, int verb, const uint8_t *counts, int values)
 {
-    for (int value = 1; value <= values; value++)
-        if (counts[value])
-            kt_offer_weighted(moves, kt_move_of(verb, value, 0, 0), counts[value]);
+    kt_offer_counts_from(moves, verb, counts, 1, values);
 }
 
 static inline kt_refusal kt_refuse(int rule, int reason, int a, int b)
@@ -188,12 +205,20 @@ static inline int kt_counts_sum(const uint8_t *counts, int values) /* the unknow
 /* The first value from this one on of which there are any; more than values: none. */
 static inline int kt_counts_next(const uint8_t *counts, int value, int values)
 {
-    while (value + 7 <= values && !kt_counts_eight(counts + value))
-        value += 8;
+    for (; value + 7 <= values; value += 8) {
+        uint64_t eight = kt_counts_eight(counts + value);
+        if (eight)
+            return value + __builtin_ctzll(eight) / 8;
+    }
     while (value <= values && !counts[value])
         value++;
     return value;
 }
+
+/* A loop over the values from `first` to `last` of which there are any. */
+#define KT_FOR_COUNTED(value, counts, first, last)                               \
+    for (int value = kt_counts_next((counts), (first), (last)); value <= (last); \
+         value = kt_counts_next((counts), value + 1, (last)))
 
 static inline bool kt_counts_any(const uint8_t *counts, int values) /* cheaper than a sum */
 {

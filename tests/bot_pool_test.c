@@ -165,7 +165,8 @@ static long cpu_milliseconds(void)
     return (long)used.tv_sec * 1000 + used.tv_nsec / 1000000;
 }
 
-/* A bot that would think for days does not keep the server from stopping. If it does, this test never ends. */
+/* A bot that would think for days does not keep the server from stopping. If it does, this test never ends.
+ */
 static void a_thinking_bot_is_stopped(void **state)
 {
     held_pool held = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};

@@ -447,7 +447,7 @@ def first_release(folder):
         assert server.end() == 0
     with contextlib.closing(sqlite3.connect(path)) as link:
         assert link.execute('SELECT count(*) FROM tables').fetchone() == (3,)
-        assert link.execute("SELECT value FROM meta WHERE name = 'schema'").fetchone() == ('4',)
+        assert link.execute("SELECT value FROM meta WHERE name = 'schema'").fetchone() == ('5',)
 
 
 def damaged(folder):

@@ -212,6 +212,7 @@ function DealerCard({ dealer, at: zone }: { dealer: Dealer; at: Rect }) {
     return (
         <Thing
             {...at(dealerKey(dealer.id))}
+            drags
             attempts={places.map(({ id }) => `line ${dealer.rank} ${id}`)}
             piece={{ kind: "dealer", id: dealer.id }}
             label={`${t(piece.name)}. ${t("Unbenutzt", "Unused")}: ${piece.facts.coins}`}

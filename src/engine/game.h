@@ -117,20 +117,22 @@ static inline kt_refusal kt_allow(void)
     return (kt_refusal){0, 0, {0, 0, 0}};
 }
 
-static inline void kt_log_event(kt_log *log, int code, int seat, int a, int b)
+/* Events. The log may be NULL; should it be full, the event is lost. */
+static inline void kt_log_add(kt_log *log, kt_event event)
 {
-    if (!log || log->count == KT_EVENTS_MAX)
-        return;
-    log->event[log->count++] = (kt_event){(uint8_t)code, (int8_t)seat, KT_ALL, {(int16_t)a, (int16_t)b, 0}};
+    if (log && log->count < KT_EVENTS_MAX)
+        log->event[log->count++] = event;
 }
 
-/* Like kt_log_event, but only one seat may read the arguments. */
+static inline void kt_log_event(kt_log *log, int code, int seat, int a, int b)
+{
+    kt_log_add(log, (kt_event){(uint8_t)code, (int8_t)seat, KT_ALL, {(int16_t)a, (int16_t)b, 0}});
+}
+
+/* Only one seat may read the arguments. */
 static inline void kt_log_private(kt_log *log, int visible_to, int code, int seat, int a, int b)
 {
-    if (!log || log->count == KT_EVENTS_MAX)
-        return;
-    kt_log_event(log, code, seat, a, b);
-    log->event[log->count - 1].visible_to = (int8_t)visible_to;
+    kt_log_add(log, (kt_event){(uint8_t)code, (int8_t)seat, (int8_t)visible_to, {(int16_t)a, (int16_t)b, 0}});
 }
 
 /* Lists: a count, then the values; behind them zeros. A list must have room for what is added;

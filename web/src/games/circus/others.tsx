@@ -15,7 +15,7 @@ import { handOf, held, sortedTickets } from "./model";
 import { CoinStacks, Figure, Ticket } from "./pieces";
 
 /** A narrower tray on a tablet is drawn as on a phone. */
-const LEAST_TRAY = 300;
+const LEAST_TRAY = 240;
 
 export function Others({ layout }: { layout: CircusLayout }) {
     const t = useTranslate();

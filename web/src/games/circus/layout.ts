@@ -245,7 +245,7 @@ function openPlace([x, y, width, height]: Rect, id: string, scale: Scale): Place
     const offerX = isVenue ? x + width * 0.34 : x + 6;
     const visitor = Math.min(scale.visitor, height - 4 - raised);
     return {
-        sign: [x + 14, y + 4, scale.signWidth, scale.sign],
+        sign: [x + scale.sign * 0.75, y + 4, scale.signWidth, scale.sign],
         building: buildingIn([x + 4, y + scale.sign * 0.8, width * 0.42, height - scale.sign * 0.8 - 8], id),
         offer: [
             offerX,

@@ -87,6 +87,9 @@ function Tray({ seat, at }: TrayProps) {
             </div>
             <div class="tray-bottom">
                 <CoinStacks coins={gang.points} />
+                <span class="coin-piece one-coin" aria-hidden="true">
+                    <Art id="circus/coin" />
+                </span>
                 <b class="tray-points" {...placeMark("coins", seat)}>
                     {gang.points}
                     <span class="hidden"> {t("Münzen", "coins")}</span>

@@ -12,8 +12,8 @@ const LEAST_VISIBLE = { wide: 30, tall: 45, phone: 45, flat: 45 };
 const MOST_ROWS = { wide: 1, tall: 2, phone: 3, flat: 2 };
 /** In rows that are lower a card could not be read: rather cards overlap, and then scroll. */
 const LOWEST_ROW = 66;
-/** How much of a card the next one leaves in sight, before cards shrink. */
-const SHARE = { wide: 0.72, tall: 0.88, phone: 1, flat: 1 };
+/** A desk's cards shrink no further: they are fanned, and overlap. */
+const LEAST_FANNED = 184;
 /** How far a card in the fan turns and sinks, for each step from the middle. */
 const TURN = 0.8;
 const SINK = 1.05;
@@ -52,28 +52,27 @@ interface Rows {
     cardHeight: number;
 }
 
-/** The number of rows in which cards are largest; if none holds them all, the first. */
+/** The number of rows in which cards are largest side by side; if none holds them all, they overlap. */
 function rowsFor(zone: Rect, { orientation, unit }: SceneSize, count: number): Rows {
     const [, , zoneWidth, zoneHeight] = zone;
     const margin = MARGIN[orientation];
-    const least = LEAST_VISIBLE[orientation] / unit;
-    const share = SHARE[orientation];
-    const gap = share < 1 ? 0 : SMALL_GAP;
-    const room = zoneHeight - (orientation === "wide" ? MOST_SUNK : 0) - margin;
+    const isFan = orientation === "wide";
+    const gap = isFan ? GAP : SMALL_GAP;
+    const room = zoneHeight - (isFan ? MOST_SUNK : 0) - margin;
     const plans = Array.from({ length: MOST_ROWS[orientation] }, (_, i) => {
         const rows = i + 1;
-        const apart = Math.ceil(count / rows) - 1;
-        const across = (zoneWidth - 2 * margin - gap * apart) / (1 + share * apart);
+        const inRow = Math.max(1, Math.ceil(count / rows));
         const highest = Math.min(HIGHEST, room / rows - margin);
-        const cardHeight = Math.min(highest, across * RATIO);
-        return { rows, highest, cardHeight, fits: (cardHeight / RATIO) * share >= least };
-    }).filter(({ rows, highest }) => rows === 1 || highest >= LOWEST_ROW);
-    const [best] = plans
-        .filter(({ fits, cardHeight }) => fits && cardHeight >= LOWEST_ROW)
+        const across = (zoneWidth - 2 * margin - gap * (inRow - 1)) / inRow;
+        return { rows, highest, cardHeight: Math.min(highest, across * RATIO) };
+    });
+    const readable = plans.filter(({ rows, highest }) => rows === 1 || highest >= LOWEST_ROW);
+    const least = isFan ? LEAST_FANNED : Math.max(LOWEST_ROW, (LEAST_VISIBLE[orientation] / unit) * RATIO);
+    const [best] = readable
+        .filter(({ cardHeight }) => cardHeight >= least)
         .sort((a, b) => b.cardHeight - a.cardHeight);
-    if (best) return best;
-    const last = plans[plans.length - 1];
-    return { rows: last?.rows ?? 1, cardHeight: last?.highest ?? HIGHEST };
+    const last = readable[readable.length - 1];
+    return best ?? { rows: last?.rows ?? 1, cardHeight: last?.highest ?? HIGHEST };
 }
 
 export function handPlan(zone: Rect, size: SceneSize, count: number): HandPlan {

@@ -21,7 +21,7 @@ interface SeatProps {
 }
 
 /** How much of another player there is room for. */
-type Detail = "full" | "full tight" | "brief" | "row" | "line";
+type Detail = "full" | "full tight" | "brief" | "row" | "line" | "narrow";
 
 export function Others(props: BoardProps) {
     const { table, zones } = props;
@@ -36,10 +36,15 @@ export function Others(props: BoardProps) {
     );
 }
 
+/** In a narrower panel seven boxes have no room for a number a colour. */
+const NARROW = 250;
+/** From this height on there is room for the rose below the name. */
+const TWO_ROWS = 52;
+
 function detailOf([, , width, height]: Rect): Detail {
     if (height > 100) return height > 160 ? "full" : "full tight";
-    if (width < 150) return "line";
-    return height > 50 ? "brief" : "row";
+    if (height < TWO_ROWS) return width < 150 ? "line" : "row";
+    return width < 150 ? "narrow" : "brief";
 }
 
 function Other({ game, table, seat, at }: BoardProps & { seat: number; at: Rect }) {
@@ -54,7 +59,9 @@ function Other({ game, table, seat, at }: BoardProps & { seat: number; at: Rect 
                     {table.seats[seat]?.name}
                 </h2>
                 <Figures {...props} />
-                {detail !== "line" && <CubesByRound {...props} />}
+                {detail !== "line" && (
+                    <CubesByRound {...props} isNarrow={detail === "narrow" || at[2] < NARROW} />
+                )}
                 {isFull ? <OtherCards {...props} /> : <CardCounts {...props} />}
             </section>
         </Zone>
@@ -113,23 +120,52 @@ function Penalties({ table, seat }: Pick<SeatProps, "table" | "seat">) {
 }
 
 /** The supply, then the six fields of the rose. */
-function CubesByRound({ game, table, seat }: SeatProps) {
+function CubesByRound({ game, table, seat, isNarrow = false }: SeatProps & { isNarrow?: boolean }) {
     const t = useTranslate();
+    const Content = isNarrow ? HeldInAll : Held;
     return (
         <ol
-            class="by-round"
+            class={isNarrow ? "by-round narrow-boxes" : "by-round"}
             aria-label={t("Steine: jetzt, dann in 1 bis 6 Runden", "Cubes: now, then in 1 to 6 rounds")}
         >
             <li class="now" {...placeMark("supply", seat)}>
-                <Held game={game} held={counts(seatRow(table, "supply", seat))} />
+                <Content game={game} held={counts(seatRow(table, "supply", seat))} />
             </li>
             {roseOf(game, table, seat).map((held, i) => (
                 <li key={i} {...placeMark(`rose${i + 1}`, seat)}>
                     <b class={i ? "rose-number" : "rose-number next"}>{i + 1}</b>
-                    <Held game={game} held={held} />
+                    <Content game={game} held={held} />
                 </li>
             ))}
         </ol>
+    );
+}
+
+/** More colours than this are drawn as one number over all of them. */
+const MOST_COLOURS = 3;
+
+/** Where a box is too narrow for a number a colour: the colours, and how many cubes in all. */
+function HeldInAll({ game, held }: { game: Game; held: Counts }) {
+    const t = useTranslate();
+    const entries = Object.entries(held);
+    if (!entries.length) return <span class="none">–</span>;
+    return (
+        <span class={`held-in-all of-${Math.min(MOST_COLOURS, entries.length)}`}>
+            <span class="all-colours" aria-hidden="true">
+                {entries.slice(0, MOST_COLOURS).map(([colour]) => (
+                    <Cube key={colour} colour={colour} />
+                ))}
+            </span>
+            <b aria-hidden="true">{sum(held)}</b>
+            <span class="hidden">
+                {entries
+                    .map(([colour, count]) => {
+                        const piece = pieceOf(game, "colour", colour);
+                        return `${count} ${t(piece?.name ?? [colour, colour])}`;
+                    })
+                    .join(", ")}
+            </span>
+        </span>
     );
 }
 

@@ -25,7 +25,7 @@ export interface Zones {
     banner: Rect;
     card: Rect | null;
     tabs: Rect | null;
-    /** How large harbours are drawn, against 144 x 116 units. */
+    /** How large harbours are drawn, against 148 x 116 units. */
     harbourScale: number;
     /** The wind rose as a wheel or as a row of boxes. */
     isWheel: boolean;

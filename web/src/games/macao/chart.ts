@@ -31,10 +31,8 @@ export function spaceSize(type: SpaceFacts["type"], scale: number): Size {
 const GAP = 7;
 const SMALL_GAP = 3;
 const SMALL_SCALE = 0.42;
-const ROOMY_SCALE = 0.6;
 const TOLERANCE = 0.5;
-const EDGE = 12;
-const SMALL_EDGE = 4;
+const EDGE = 4;
 /** How far the coast reaches above a harbour, at scale 1. */
 const COAST = 26;
 /** How much more a harbour resists being moved than a space of the sea. */
@@ -64,22 +62,21 @@ export function seaSpots(spaces: Space[], sea: Size, scale: number, taken: Rect[
     });
     const all = [...bodies, ...fixed];
     const gap = scale < SMALL_SCALE ? SMALL_GAP : GAP;
-    const edge = scale < ROOMY_SCALE ? SMALL_EDGE : EDGE;
     for (let round = 0; round < SPRING_ROUNDS; round++) {
         all.forEach(drawHome);
-        spread(all, sea, gap, edge);
+        spread(all, sea, gap);
     }
-    for (let round = 0; round < MAX_LAST_ROUNDS && spread(all, sea, gap, edge); round++);
+    for (let round = 0; round < MAX_LAST_ROUNDS && spread(all, sea, gap); round++);
     return new Map(spaces.map(({ id }, i) => [id, { x: bodies[i]?.x ?? 0, y: bodies[i]?.y ?? 0 }]));
 }
 
 /** Moves all apart that overlap; whether there were any. */
-function spread(bodies: Body[], sea: Size, gap: number, edge: number): boolean {
+function spread(bodies: Body[], sea: Size, gap: number): boolean {
     let hasMoved = false;
     for (const [i, body] of bodies.entries())
         for (let j = i + 1; j < bodies.length; j++)
             if (moveApart(body, bodies[j] as Body, gap)) hasMoved = true;
-    for (const body of bodies) keepInside(body, sea, edge);
+    for (const body of bodies) keepInside(body, sea);
     return hasMoved;
 }
 
@@ -123,10 +120,10 @@ function moveApart(a: Body, b: Body, gap: number): boolean {
     return true;
 }
 
-function keepInside(body: Body, sea: Size, edge: number): void {
+function keepInside(body: Body, sea: Size): void {
     const { width, height } = body.size;
-    body.x = clamp(body.x, edge + width / 2, sea.width - edge - width / 2);
-    body.y = clamp(body.y, edge + height / 2, sea.height - edge - height / 2);
+    body.x = clamp(body.x, EDGE + width / 2, sea.width - EDGE - width / 2);
+    body.y = clamp(body.y, EDGE + height / 2, sea.height - EDGE - height / 2);
 }
 
 function clamp(value: number, min: number, max: number): number {

@@ -59,7 +59,7 @@ export function cityFrame([x, y, width, height]: Rect, meadow = 0): { x: number;
 
 /** Sea, wall and city side by side; the city is as large as the height allows. */
 function boardZones([x, y, width, height]: Rect, wallWidth: number, cityShare: number) {
-    const hex = hexWidth(width * cityShare, height - 2 * MEADOW);
+    const hex = hexWidth(width * cityShare - 2 * MEADOW, height - 2 * MEADOW);
     const cityWidth = hex * CITY_WIDTH + 2 * MEADOW;
     const seaWidth = width - cityWidth - wallWidth;
     return {

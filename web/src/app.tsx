@@ -1,4 +1,5 @@
 // The frame of all screens: starts the engine, and shows the screen that the address names.
+import type { FunctionComponent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { startEngines, type Engines } from "./engine/client";
 import { botName } from "./engine/bot-names";
@@ -13,16 +14,32 @@ import { savedSeat, saveSeat, type SavedSeat } from "./session/saved-seats";
 import { savedTables } from "./session/saved-tables";
 import type { TableSession } from "./session/types";
 import { Closed } from "./screens/closed";
-import type { DevicesScreen } from "./screens/devices";
-import type { GuidedScreen } from "./screens/guided";
 import { Header } from "./screens/header";
-import { InviteScreen } from "./screens/invite";
-import { JoinScreen } from "./screens/join";
-import { NewTableScreen } from "./screens/new-table";
-import { RulesScreen } from "./screens/rules";
 import { StartScreen } from "./screens/start";
 import { TableScreen } from "./screens/table";
+import { loadStyles } from "./ui/load-styles";
 import { initialLanguage, SettingsContext, useSettings, useTranslate } from "./ui/i18n";
+
+/** A screen that is fetched when somebody opens it, so that the first load stays small. */
+function onDemand<Props extends object>(
+    load: () => Promise<FunctionComponent<Props>>,
+): FunctionComponent<Props> {
+    return function OnDemand(props: Props) {
+        const [Screen, setScreen] = useState<FunctionComponent<Props> | null>(null);
+        useEffect(() => {
+            const styles = loadStyles("pages.css").catch(() => undefined); // better bare than not at all
+            void Promise.all([load(), styles]).then(([screen]) => setScreen(() => screen));
+        }, []);
+        return Screen ? <Screen {...props} /> : <Loading error="" />;
+    };
+}
+
+const DevicesScreen = onDemand(async () => (await import("./screens/devices")).DevicesScreen);
+const GuidedScreen = onDemand(async () => (await import("./screens/guided")).GuidedScreen);
+const InviteScreen = onDemand(async () => (await import("./screens/invite")).InviteScreen);
+const JoinScreen = onDemand(async () => (await import("./screens/join")).JoinScreen);
+const NewTableScreen = onDemand(async () => (await import("./screens/new-table")).NewTableScreen);
+const RulesScreen = onDemand(async () => (await import("./screens/rules")).RulesScreen);
 
 interface EngineData {
     engines: Engines;
@@ -163,7 +180,7 @@ function Screens({ route, ...data }: ScreensProps) {
     useTableFromRoute(route, table);
     if ((screen === "learn" || screen === "show") && game)
         return (
-            <LazyGuidedScreen
+            <GuidedScreen
                 {...data}
                 {...{ screen, game, detail, more }}
                 onOpen={open}
@@ -183,10 +200,15 @@ function Screens({ route, ...data }: ScreensProps) {
         );
     return (
         <div class="page">
-            <Header />
+            <Header>{screen === "new" && game ? <NewTableTitle /> : undefined}</Header>
             <PlainScreen {...{ games, route, table, lobby }} />
         </div>
     );
+}
+
+function NewTableTitle() {
+    const t = useTranslate();
+    return <span class="head-title">{t("Neuer Tisch", "New table")}</span>;
 }
 
 /** Addresses that lead to a table as soon as it is there. */
@@ -233,8 +255,8 @@ function PlainScreen({ games, route, table, lobby }: PlainScreenProps) {
         );
     if (screen === "join" && id && detail)
         return <JoinScreen key={detail} games={games} table={id} token={detail} />;
-    if (screen === "devices") return <LazyDevicesScreen games={games} code="" />;
-    if (screen === "along" && id) return <LazyDevicesScreen games={games} code={id} />;
+    if (screen === "devices") return <DevicesScreen games={games} code="" />;
+    if (screen === "along" && id) return <DevicesScreen games={games} code={id} />;
     if (screen === "invite" && id) return <InviteScreen games={games} table={id} />;
     if (screen !== undefined && !OPENING.includes(screen)) return <UnknownAddress />;
     return (
@@ -252,24 +274,6 @@ function PlainScreen({ games, route, table, lobby }: PlainScreenProps) {
 
 function newId(): string {
     return crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? "0";
-}
-
-/** Lessons and examples are fetched when somebody opens one. */
-function LazyGuidedScreen(props: Parameters<typeof GuidedScreen>[0]) {
-    const [Screen, setScreen] = useState<typeof GuidedScreen | null>(null);
-    useEffect(() => {
-        void import("./screens/guided").then((module) => setScreen(() => module.GuidedScreen));
-    }, []);
-    return Screen ? <Screen {...props} /> : <Loading error="" />;
-}
-
-/** Few people want this, so it is fetched on demand, too. */
-function LazyDevicesScreen(props: Parameters<typeof DevicesScreen>[0]) {
-    const [Screen, setScreen] = useState<typeof DevicesScreen | null>(null);
-    useEffect(() => {
-        void import("./screens/devices").then((module) => setScreen(() => module.DevicesScreen));
-    }, []);
-    return Screen ? <Screen {...props} /> : <Loading error="" />;
 }
 
 /** Me in one seat and easy bots in all others. */

@@ -1,6 +1,7 @@
 // The middle of the table screen: guide, board, result, choices, message; or the handover to the next person.
 import { OVER } from "../../engine/types";
 import { gameUi } from "../../games";
+import { recordLink } from "../../session/record-link";
 import { Choices } from "../../stage/choices";
 import type { Actions } from "../../stage/game-ui";
 import { GenericTable } from "../../stage/generic-table";
@@ -49,6 +50,7 @@ export function TableResult(props: ResultProps) {
             isPlayer={state.online ? state.online.seat >= 0 : now.seats.some(({ bot }) => !bot)}
             onRematch={rematch(props)}
             onReplay={() => void session.showPosition(0)}
+            onShare={share(props)}
             onSave={props.onSave}
             onClose={props.onCloseResult}
         />
@@ -92,6 +94,17 @@ function TableChoices({ game, state: { now, online }, actions }: Props) {
             icon={gameUi(game.id).icon}
         />
     );
+}
+
+/** What hands a link to the last position to the system; null where there is nothing to hand it to. */
+function share({ game, session, state: { now } }: ResultProps): (() => void) | null {
+    if (!("share" in navigator)) return null;
+    return () =>
+        void session
+            .record()
+            .then((record) => recordLink(session.id, record, now.steps))
+            .then((url) => navigator.share({ title: `Kontor: ${game.name[1]}`, ...(url && { url }) }))
+            .catch(() => undefined);
 }
 
 /** What starts a rematch; null for somebody who only watched. */

@@ -1,5 +1,4 @@
 // The frame of all screens: starts the engine, and shows the screen that the address names.
-import type { FunctionComponent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { startEngines, type Engines } from "./engine/client";
 import { botName } from "./engine/bot-names";
@@ -17,29 +16,16 @@ import { Closed } from "./screens/closed";
 import { Header } from "./screens/header";
 import { StartScreen } from "./screens/start";
 import { TableScreen } from "./screens/table";
-import { loadStyles } from "./ui/load-styles";
+import { onDemand } from "./ui/on-demand";
 import { initialLanguage, SettingsContext, useSettings, useTranslate } from "./ui/i18n";
 
-/** A screen that is fetched when somebody opens it, so that the first load stays small. */
-function onDemand<Props extends object>(
-    load: () => Promise<FunctionComponent<Props>>,
-): FunctionComponent<Props> {
-    return function OnDemand(props: Props) {
-        const [Screen, setScreen] = useState<FunctionComponent<Props> | null>(null);
-        useEffect(() => {
-            const styles = loadStyles("pages.css").catch(() => undefined); // better bare than not at all
-            void Promise.all([load(), styles]).then(([screen]) => setScreen(() => screen));
-        }, []);
-        return Screen ? <Screen {...props} /> : <Loading error="" />;
-    };
-}
-
-const DevicesScreen = onDemand(async () => (await import("./screens/devices")).DevicesScreen);
-const GuidedScreen = onDemand(async () => (await import("./screens/guided")).GuidedScreen);
-const InviteScreen = onDemand(async () => (await import("./screens/invite")).InviteScreen);
-const JoinScreen = onDemand(async () => (await import("./screens/join")).JoinScreen);
-const NewTableScreen = onDemand(async () => (await import("./screens/new-table")).NewTableScreen);
-const RulesScreen = onDemand(async () => (await import("./screens/rules")).RulesScreen);
+const loading = () => <Loading error="" />;
+const DevicesScreen = onDemand(async () => (await import("./screens/devices")).DevicesScreen, loading);
+const GuidedScreen = onDemand(async () => (await import("./screens/guided")).GuidedScreen, loading);
+const InviteScreen = onDemand(async () => (await import("./screens/invite")).InviteScreen, loading);
+const JoinScreen = onDemand(async () => (await import("./screens/join")).JoinScreen, loading);
+const NewTableScreen = onDemand(async () => (await import("./screens/new-table")).NewTableScreen, loading);
+const RulesScreen = onDemand(async () => (await import("./screens/rules")).RulesScreen, loading);
 
 interface EngineData {
     engines: Engines;
@@ -112,11 +98,26 @@ function useTable({ engines, games }: EngineData) {
         show(next, step);
     };
     const open = (setup: TableSetup) => startLocal(newId(), (next) => next.open(setup));
-    const load = (record: string, id = newId(), step = "") =>
-        startLocal(id, (next) => next.load(record), record, step);
-    /** Me in one seat of a position, easy bots in the others. */
-    const playPosition = (scenario: string, seats: Seat[]) =>
-        startLocal(newId(), (next) => next.load(scenario, seats), scenario);
+    const load = (record: string, id = newId(), step = "", isCoached = false) =>
+        startLocal(
+            id,
+            (next) => {
+                next.isCoached = isCoached;
+                return next.load(record);
+            },
+            record,
+            step,
+        );
+    /** Me in one seat of a position, easy bots in the others. After a lesson one of them gives its advice. */
+    const playPosition = (scenario: string, seats: Seat[], isCoached: boolean) =>
+        startLocal(
+            newId(),
+            (next) => {
+                next.isCoached = isCoached;
+                return next.load(scenario, seats);
+            },
+            scenario,
+        );
     const join = (seat: SavedSeat, step = "") => {
         const next = new OnlineSession(seat, engines, games);
         const { token, game, names, invites, watch } = seat;
@@ -161,7 +162,7 @@ function useTableFromRoute([screen, id, detail]: string[], table: Table): void {
         const seat = savedSeat(id);
         const saved = savedTables().find((each) => each.id === id);
         if (seat) table.join(seat, detail);
-        else if (saved) load(saved.record, id, detail);
+        else if (saved) load(saved.record, id, detail, saved.coached);
         else location.hash = "#/";
     }, [screen, id]);
 }
@@ -184,7 +185,9 @@ function Screens({ route, ...data }: ScreensProps) {
                 {...data}
                 {...{ screen, game, detail, more }}
                 onOpen={open}
-                onPlay={(text, seat = 0) => table.playPosition(text, seatsAround(game, seat))}
+                onPlay={(text, seat = 0) =>
+                    table.playPosition(text, seatsAround(game, seat), screen === "learn")
+                }
             />
         );
     if (screen === "table" && session.current && session.current.id === id)

@@ -57,7 +57,11 @@ export function NewTableScreen({ games, game, index, hasServer, onOpen }: Props)
             );
     };
     return (
-        <main class="form-page new-table" data-game={game.id} style={seatStyle(seats, gameUi(game.id).colours)}>
+        <main
+            class="form-page new-table"
+            data-game={game.id}
+            style={seatStyle(seats, gameUi(game.id).colours)}
+        >
             <h1 class="hidden">
                 {t("Neuer Tisch", "New table")}: {t(game.name)}
             </h1>

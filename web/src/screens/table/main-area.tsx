@@ -5,10 +5,12 @@ import { recordLink } from "../../session/record-link";
 import { Choices } from "../../stage/choices";
 import type { Actions } from "../../stage/game-ui";
 import { GenericTable } from "../../stage/generic-table";
+import { onDemand } from "../../ui/on-demand";
 import { Handover } from "./handover";
 import type { LoadedTableProps } from "./loaded-table";
 import { Message, type Info } from "./message";
-import { Result } from "./result";
+
+const Result = onDemand(async () => (await import("./result")).Result);
 
 interface ResultProps extends LoadedTableProps {
     isResultClosed: boolean;

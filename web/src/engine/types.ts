@@ -166,6 +166,9 @@ export interface Seat {
     name: string;
     /** The bot's level; null for a person. */
     bot: string | null;
+    /** What was chosen at the new table; without it the game's own colour and any face. */
+    colour?: string | undefined;
+    face?: string | undefined;
 }
 
 /** The seat to act, if it is not a player's. */

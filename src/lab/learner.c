@@ -108,6 +108,29 @@ void learner_free(kt_learner *self)
     free(self);
 }
 
+bool learner_start(kt_learner *self, const kt_net *net)
+{
+    size_t hidden = (size_t)self->hidden;
+    if (net->hidden != self->hidden || net->outputs != self->outputs)
+        return false;
+    self->point_scale = net->point_scale;
+    for (int i = 0; i < self->eyes.inputs; i++) {
+        size_t row = net->row_of[2 * i] | (size_t)net->row_of[2 * i + 1] << 8;
+        self->used[i] = row > 0;
+        for (size_t h = 0; row && h < hidden; h++)
+            self->w.at[(size_t)i * hidden + h] = (float)net->weight[row * hidden + h] / (float)net->unit;
+    }
+    for (size_t h = 0; h < hidden; h++)
+        self->w.at[bias_at(self) + h] = (float)net->bias[h] / (float)net->unit;
+    for (int o = 0; o < self->outputs; o++) {
+        for (size_t h = 0; h < hidden; h++)
+            self->w.at[out_at(self, o) + h] = (float)net->out[o][h] / NET_FRACTION;
+        self->w.at[out_bias_at(self) + (size_t)o] = (float)net->out_bias[o] / NET_FRACTION;
+    }
+    self->w.at[lead_at(self)] = (float)net->lead_weight / NET_FRACTION;
+    return true;
+}
+
 /* ---- Forward -------------------------------------------------------------- */
 
 static inline void add_row(float *restrict sum, const float *restrict row, int count)

@@ -231,6 +231,7 @@ static int run(const kt_cli *cli, int argc, char **argv)
                             {"--hidden", CLI_INT, &self.plan.hidden, 16, 128},
                             {"--batch", CLI_INT, &self.plan.batch, 1, BATCH_MAX},
                             {"--stride", CLI_INT, &self.plan.stride, 1, STRIDE_MAX},
+                            {"--size", CLI_INT, &self.plan.size, 1, LAB_NET_SIZE},
                             {"--passes", CLI_INT, &self.plan.passes, 1, PASSES_MAX},
                             {"--trust", CLI_REAL, &self.plan.trust, 0, 0},
                             {"--lambda", CLI_REAL, &self.plan.lambda, 0, 0},
@@ -239,7 +240,7 @@ static int run(const kt_cli *cli, int argc, char **argv)
                             {"--minutes", CLI_REAL, &self.minutes, 0, 0},
                             {"--threads", CLI_INT, &self.plan.threads, 1, LAB_THREADS_MAX},
                             {"--net", CLI_STRING, &self.path, 0, 0}};
-    int        code = cli_parse(cli, argc, argv, options, 16, &args, 1);
+    int        code = cli_parse(cli, argc, argv, options, 17, &args, 1);
     if (code)
         return code;
     self.plan.game = cli_find_game(cli, args.count ? args.item[0] : NULL);
@@ -285,6 +286,7 @@ const cli_command cli_train = {
              "  --hidden N    Breite der inneren Schicht (sonst 64)\n"
              "  --batch N     Partien zwischen zwei Lektionen (sonst 64)\n"
              "  --stride N    lernt aus jeder N-ten Stellung (sonst aus jeder)\n"
+             "  --size N      größte Datei in KiB (sonst 200); zu viele Eingänge fallen weg\n"
              "  --passes N    wie oft es aus jeder Stellung lernt (sonst einmal)\n"
              "  --trust X     wie viel von dem zählt, was die Suche des Lehrers erwartet, bis 1 (sonst 0)\n"
              "  --lambda X    wie weit eine Stellung vorausschaut, bis 1 (sonst 0.9)\n"
@@ -310,6 +312,7 @@ const cli_command cli_train = {
              "  --hidden N    width of the hidden layer (default 64)\n"
              "  --batch N     games between two lessons (default 64)\n"
              "  --stride N    learn from every N-th position (default: from all)\n"
+             "  --size N      largest file in KiB (default 200); the least inputs are left out\n"
              "  --passes N    how often to learn from each position (default 1)\n"
              "  --trust X     weight of what the teacher's search expects, up to 1 (default 0)\n"
              "  --lambda X    how far ahead a position learns, up to 1 (default 0.9)\n"

@@ -317,7 +317,7 @@ static void learn(lab_trainer *self)
 static bool renew_net(lab_trainer *self)
 {
     kt_error error;
-    size_t   size = learner_write(self->learner, self->file);
+    size_t   size = learner_write(self->learner, (size_t)self->plan.size * 1024, self->file);
     return net_open(&self->net, self->plan.game, self->file, size, &error);
 }
 
@@ -397,6 +397,7 @@ lab_trainer *lab_trainer_new(const lab_training *plan)
     self->plan.seats_most = plan->seats_most ? plan->seats_most : plan->seats;
     self->plan.stride = plan->stride ? plan->stride : 1;
     self->plan.passes = plan->passes ? plan->passes : 1;
+    self->plan.size = plan->size ? plan->size : LAB_NET_SIZE;
     plan = &self->plan;
     self->point_scale = find_scale(plan);
     unsigned seats = (2u << plan->seats_most) - (1u << plan->seats);
@@ -438,7 +439,7 @@ uint8_t *lab_trainer_net(const lab_trainer *self, size_t *size)
 {
     uint8_t *file = malloc(learner_file_max(self->learner));
     if (file)
-        *size = learner_write(self->learner, file);
+        *size = learner_write(self->learner, (size_t)self->plan.size * 1024, file);
     return file;
 }
 
@@ -457,10 +458,10 @@ static void write_plan(const lab_trainer *self, char *text)
     memset(text, 0, PLAN_TEXT);
     snprintf(text, PLAN_TEXT,
              "kontor training 3: %s %016" PRIx64 " seats %d to %d hidden %d seed %" PRIu64
-             " games %d batch %d lambda %.9g rate %.9g heat %.9g stride %d passes %d trust %.9g"
+             " games %d batch %d lambda %.9g rate %.9g heat %.9g stride %d size %d passes %d trust %.9g"
              " teacher %s %016" PRIx64 " start %016" PRIx64 "\n",
              plan->game->id, self->net.eyes.fingerprint, plan->seats, plan->seats_most, plan->hidden,
-             plan->seed, plan->games, plan->batch, plan->lambda, plan->rate, plan->heat, plan->stride, plan->passes,
+             plan->seed, plan->games, plan->batch, plan->lambda, plan->rate, plan->heat, plan->stride, plan->size, plan->passes,
              plan->trust, teacher,
              plan->teacher.net ? net_checksum(plan->teacher.net->bytes, plan->teacher.net->size) : 0,
              plan->start ? net_checksum(plan->start->bytes, plan->start->size) : 0);

@@ -11,6 +11,8 @@
 
 #include "lab/lab.h"
 
+enum { LAB_NET_SIZE = 200 };
+
 typedef struct lab_training {
     const kt_game *game;
     int      seats, seats_most; /* from one number of seats to the other, in turn; most 0: the one only */
@@ -22,6 +24,7 @@ typedef struct lab_training {
     double   rate;    /* of learning, at the start; falls to a tenth              */
     double   heat;    /* of choosing: how large differences of chances are overlooked */
     int      stride;  /* learns from one position in so many, 0 from all: neighbours say much the same */
+    int      size;    /* of the net's file at most, in KiB; 0: LAB_NET_SIZE */
     int      passes;  /* over the positions of a batch, 0 is 1 */
     double   trust;   /* how much a position learns of what the teacher's search expected there: 0 .. 1 */
     kt_bot   teacher; /* plays the games; without a kind the net itself does */

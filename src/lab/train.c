@@ -26,6 +26,7 @@ typedef struct episode {
         float    lead[KT_SEATS_MAX];
     } * look;
     float (*said)[KT_SEATS_MAX]; /* by position: what a search expected for each seat; [0] < 0: nothing */
+    bool      *aside;            /* by position: it was not played */
     uint16_t  *input;
     net_answer result;
     bool       finished, failed;
@@ -59,6 +60,10 @@ static bool grow(episode *self, int looks, size_t inputs)
         if (!at)
             return false;
         self->said = at;
+        at = realloc(self->aside, (size_t)more * sizeof *self->aside);
+        if (!at)
+            return false;
+        self->aside = at;
         self->looks_max = more;
     }
     if (inputs > self->inputs_max) {
@@ -98,6 +103,7 @@ static bool remember(episode *self, const kt_eyes *eyes, int stride, const kt_st
         self->inputs += (size_t)seen.count;
     }
     memcpy(self->said[self->positions], outlook, sizeof self->said[0]);
+    self->aside[self->positions] = false;
     self->positions++;
     return true;
 }
@@ -151,6 +157,37 @@ typedef struct telling {
     bool  kept;                  /* the position on the table was remembered */
 } telling;
 
+/* Plays a move that the net likes better than the teacher does, and learns what the teacher's search expects
+ * then. Otherwise a net that only ever sees good moves never learns which ones are bad. */
+static void look_aside(const lab_trainer *trainer, const kt_state *state, const kt_moves *moves, int pick,
+                       bot_context *context, episode *self)
+{
+    const lab_training *plan = &trainer->plan;
+    int      other = choose_by_net(&trainer->net, state, moves, plan->heat, &context->rng), stride = 1;
+    float    outlook[KT_SEATS_MAX] = {-1}, *kept = context->outlook;
+    kt_state after, at;
+    kt_moves next;
+    kt_view  view;
+    if (other == pick)
+        other = (int)kt_rng_below(&context->rng, (uint32_t)moves->count);
+    if (other == pick)
+        return;
+    kt_copy(plan->game, &after, state);
+    kt_play(plan->game, &after, moves->move[other], NULL);
+    kt_copy(plan->game, &at, &after);
+    for (kt_list(plan->game, &at, &next); at.head.actor != KT_OVER && (at.head.actor < 0 || next.count < 2);
+         kt_list(plan->game, &at, &next))
+        kt_play(plan->game, &at, next.move[kt_pick(&next, at.head.actor, &context->rng)], NULL);
+    if (at.head.actor == KT_OVER)
+        return;
+    kt_view_make(plan->game, &at, at.head.actor, &view);
+    context->outlook = outlook;
+    bot_move(plan->teacher, plan->game, &view, &next, context, NULL);
+    context->outlook = kept;
+    if (outlook[0] >= 0 && remember(self, &trainer->net.eyes, stride, &after, outlook))
+        self->aside[self->positions - 1] = true;
+}
+
 static int decide(const lab_trainer *trainer, const kt_state *state, const kt_moves *moves, kt_rng *rng,
                   bot_context *context, episode *self, telling *now)
 {
@@ -168,6 +205,8 @@ static int decide(const lab_trainer *trainer, const kt_state *state, const kt_mo
         memcpy(self->said[self->positions - 1], now->outlook, sizeof self->said[0]);
     if (strayed)
         now->outlook[0] = -1;
+    if (plan->teacher.kind && plan->asides && kt_rng_below(rng, (uint32_t)plan->asides) == 0)
+        look_aside(trainer, state, moves, pick, context, self);
     return pick;
 }
 
@@ -259,11 +298,13 @@ static bool make_samples(lab_trainer *self, const episode *game, int viewer)
         sample->input = game->input + game->look[look].first;
         sample->inputs = game->look[look].count;
         memcpy(sample->target, later, sizeof later);
-        mix_outlook(game->said[position], (float)self->plan.trust, seats, viewer, sample->target);
+        mix_outlook(game->said[position], game->aside[position] ? 1 : (float)self->plan.trust, seats, viewer,
+                    sample->target);
         memcpy(sample->lead, game->look[look].lead, sizeof sample->lead);
-        if (lambda < 1)
-            learner_predict(self->learner, sample, now);
-        for (int i = 0; lambda < 1 && i < width; i++)
+        if (lambda >= 1 || game->aside[position])
+            continue;
+        learner_predict(self->learner, sample, now);
+        for (int i = 0; i < width; i++)
             later[i] = lambda * later[i] + (1 - lambda) * now[i];
     }
     return true;
@@ -419,6 +460,7 @@ void lab_trainer_free(lab_trainer *self)
     for (int i = 0; self->played && i < self->plan.batch; i++) {
         free(self->played[i].look);
         free(self->played[i].said);
+        free(self->played[i].aside);
         free(self->played[i].input);
     }
     learner_free(self->learner);
@@ -458,11 +500,11 @@ static void write_plan(const lab_trainer *self, char *text)
     memset(text, 0, PLAN_TEXT);
     snprintf(text, PLAN_TEXT,
              "kontor training 3: %s %016" PRIx64 " seats %d to %d hidden %d seed %" PRIu64
-             " games %d batch %d lambda %.9g rate %.9g heat %.9g stride %d size %d passes %d trust %.9g"
+             " games %d batch %d lambda %.9g rate %.9g heat %.9g stride %d size %d passes %d trust %.9g asides %d"
              " teacher %s %016" PRIx64 " start %016" PRIx64 "\n",
              plan->game->id, self->net.eyes.fingerprint, plan->seats, plan->seats_most, plan->hidden,
              plan->seed, plan->games, plan->batch, plan->lambda, plan->rate, plan->heat, plan->stride, plan->size, plan->passes,
-             plan->trust, teacher,
+             plan->trust, plan->asides, teacher,
              plan->teacher.net ? net_checksum(plan->teacher.net->bytes, plan->teacher.net->size) : 0,
              plan->start ? net_checksum(plan->start->bytes, plan->start->size) : 0);
 }

@@ -27,6 +27,8 @@ typedef struct lab_training {
     int      size;    /* of the net's file at most, in KiB; 0: LAB_NET_SIZE */
     int      passes;  /* over the positions of a batch, 0 is 1 */
     double   trust;   /* how much a position learns of what the teacher's search expected there: 0 .. 1 */
+    int      asides;  /* once in so many decisions the teacher looks at a move that the net would have liked,
+                       * too, and what it expects after it is learned; 0: never */
     kt_bot   teacher; /* plays the games; without a kind the net itself does */
     const bot_net *start; /* the net to begin with, of the same width; NULL: one that knows nothing */
 } lab_training;

@@ -13,11 +13,13 @@ interface Exports {
     name_seat(seat: number, length: number): void;
     name_at(seat: number): number;
     games(): number;
+    game_id(game: number): number;
     game_json(game: number): number;
     options_count(game: number): number;
     setup(game: number, slot: number, seats: number): number;
     copy(game: number, to: number, from: number): void;
     actor(slot: number): number;
+    seats(slot: number): number;
     seed(number: bigint): void;
     check(game: number, slot: number, seat: number): number;
     moves_json(game: number, slot: number): number;
@@ -49,6 +51,10 @@ interface Exports {
     table_record(count: number): number;
     table_lines(count: number): number;
     record_open(slot: number, length: number): number;
+    net_at(): number;
+    net_size(): number;
+    net_use(game: number, size: number): number;
+    net_known(game: number, seats: number): number;
     choose(game: number, slot: number, length: number, analyse: number): number;
     move_visits(index: number): number;
     move_value(index: number): number;
@@ -167,6 +173,14 @@ export class Engine {
             score: this.json<Score>(exports.score_json(game, slot, seat)),
             quotes: this.json<Quotes>(exports.quotes_json(game, slot, seat)),
         };
+    }
+
+    /** Gives the bots a net to think with, for this game; false if it does not fit. */
+    useNet(game: number, file: Uint8Array): boolean {
+        const { memory, net_at, net_size, net_use } = this.exports;
+        if (file.length > net_size()) return false;
+        new Uint8Array(memory.buffer, net_at(), file.length).set(file);
+        return net_use(game, file.length) === 1;
     }
 
     state(game: number, slot: number): Uint8Array {

@@ -90,6 +90,7 @@ void hub_close(kt_hub *hub)
     release_all(hub);
     forget_addresses(hub, true);
     free(hub->lost.id);
+    free(hub->idle.id);
     free(hub->unreadable.id);
     free(hub->lobby.text);
     free(hub->scratch);
@@ -177,13 +178,21 @@ static void settle_id(kt_hub *hub, const char *id)
         live_table_settle(hub, &live);
 }
 
-/* Empties the list. */
-static void settle_all(kt_hub *hub, table_ids *list)
+/* Settles tables of the list, and takes them from it, for about so long: each may have to be read first.
+ * True: there are more. */
+static bool settle_some(kt_hub *hub, table_ids *list, int64_t milliseconds)
 {
-    for (int i = 0; i < list->count; i++)
-        settle_id(hub, list->id[i]);
+    int64_t begun = hub_steady(hub);
+    if (!list->count)
+        return false;
+    do
+        settle_id(hub, list->id[--list->count]);
+    while (list->count && hub_steady(hub) - begun < milliseconds);
+    if (list->count)
+        return true;
     free(list->id);
     *list = (table_ids){0};
+    return false;
 }
 
 void hub_resume(kt_hub *hub)
@@ -211,8 +220,12 @@ bool hub_resume_next(kt_hub *hub, int64_t milliseconds)
 {
     resume_page page = {.count = 0};
     int64_t     begun = hub_steady(hub);
-    if (!hub->resume.active || store_failing(hub->store))
-        return hub->resume.active;
+    if (store_failing(hub->store))
+        return false; /* a later round goes on */
+    if (settle_some(hub, &hub->lost, milliseconds) || settle_some(hub, &hub->idle, milliseconds))
+        return true;
+    if (!hub->resume.active)
+        return false;
     if (store_tables_running(hub->store, hub->resume.touched, hub->resume.id, RESUME_PAGE, add_to_page,
                              &page) != STORE_OK)
         return true;
@@ -245,16 +258,15 @@ void hub_batch_failed(kt_hub *hub)
  * counts. */
 static void sweep(kt_hub *hub)
 {
-    table_ids list = {0};
-    int64_t   until = hub_seconds(hub) - IDLE_AFTER;
+    int64_t until = hub_seconds(hub) - IDLE_AFTER;
     if (until < hub->swept_until)
         hub->swept_until = 0; /* the clock was set back */
-    if (!store_is_shared(hub->store) || until < hub->swept_until + SWEEP_EVERY)
+    if (!store_is_shared(hub->store) || until < hub->swept_until + SWEEP_EVERY || hub->idle.count)
         return;
     int64_t from = hub->swept_until ? hub->swept_until - CLOCK_SKEW : until - SWEEP_EVERY - CLOCK_SKEW;
-    if (store_tables_idle(hub->store, from, until, SWEEP_LIMIT, add_id, &list) == STORE_OK)
+    if (store_tables_idle(hub->store, from, until, SWEEP_LIMIT, add_id, &hub->idle) == STORE_OK)
         hub->swept_until = until;
-    settle_all(hub, &list);
+    settle_some(hub, &hub->idle, CHORES_MILLISECONDS);
 }
 
 /* What may still be tidied up this time. A long table takes many times, a slice or a few at each. */
@@ -345,7 +357,7 @@ bool hub_tick(kt_hub *hub)
     for_each_table(hub, live_table_tick);
     forget_addresses(hub, false);
     if (!store_failing(hub->store))
-        settle_all(hub, &hub->lost);
+        settle_some(hub, &hub->lost, CHORES_MILLISECONDS);
     sweep(hub);
     return hub_tidy(hub);
 }

@@ -97,7 +97,8 @@ void hub_close(kt_hub *);
 void hub_set_unsent(kt_hub *, int64_t bytes);        /* for /metrics; the caller sends, so it knows */
 void hub_set_notices(kt_hub *, const hub_notices *); /* copied; its strings must outlive the hub */
 /* After a start, so that bots and clocks go on: begins to look after the tables that run by
- * themselves. hub_resume_next goes on with it for about so long; false: it is done. */
+ * themselves. hub_resume_next goes on with it, and with what hub_tick could not finish, for about so long;
+ * false: there is nothing to do now. */
 void hub_resume(kt_hub *);
 bool hub_resume_next(kt_hub *, int64_t milliseconds);
 /* After store_batch_commit has failed: forgets the tables of that batch and drops their clients.

@@ -203,7 +203,7 @@ def strangers(folder):
             link.file.close()
         assert opened(server) == before, 'strangers have opened a table'
         status, text, _ = server.ask('GET', '/api/tables/%s/record' % table, token=made['tokens'][0])
-        assert status == 200 and text.startswith('kontor')  # the table is a real one
+        assert status == 200 and text.startswith('kontor'), (status, text)  # the table is a real one
         owner(server, made)
     finally:
         assert server.end() == 0

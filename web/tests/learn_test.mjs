@@ -562,10 +562,11 @@ test("lessons and examples work offline after one visit", async () => {
         // The bundler may leave a part without a byte; only bytes show that a file is kept.
         const later = readdirSync(dist).filter(
             (file) =>
-                /^(part-.*\.js|scenarios-.*\.txt|scene-.*\.css|art-.*\.svg|.*\.woff2)$/.test(file) &&
-                statSync(join(dist, file)).size > 0,
+                /^(part-.*\.js|scenarios-.*\.txt|scene-.*\.css|art-.*\.svg|net-.*\.bin|.*\.woff2)$/.test(
+                    file,
+                ) && statSync(join(dist, file)).size > 0,
         );
-        for (const kind of ["part-", "scenarios-", "scene-", "art-", ".woff2"])
+        for (const kind of ["part-", "scenarios-", "scene-", "art-", "net-", ".woff2"])
             assert(
                 later.some((file) => file.includes(kind)),
                 kind,

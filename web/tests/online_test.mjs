@@ -193,9 +193,9 @@ test("invitation, a whole game with a reload and lost connections, rematch", asy
     await anna.page.check("[data-test=online]");
     await anna.page.locator(".seat-row input").first().fill("Anna");
     assert.equal(await anna.page.inputValue("[data-test=reactions]"), "always", "at a live table");
-    await anna.page.selectOption("[data-test=pace]", "turns");
+    await anna.page.check("[data-test=pace-turns]");
     assert.equal(await anna.page.inputValue("[data-test=reactions]"), "able", "over days");
-    await anna.page.selectOption("[data-test=pace]", "live");
+    await anna.page.check("[data-test=pace-live]");
     await anna.page.selectOption("[data-test=reactions]", "able");
     await anna.page.click("[data-test=begin]");
     const link = await anna.page.inputValue("[data-test=link]");
@@ -370,7 +370,7 @@ test("lobby: somebody joins, a bot plays for me, my tables show whose turn it is
     await anna.page.locator(".seat-row input").first().fill("Anna");
     await anna.page.locator(".seat-row select").nth(2).selectOption("easy");
     await anna.page.check("[data-test=open]");
-    await anna.page.selectOption("[data-test=clock-choice]", "300");
+    await anna.page.check("[data-test=clock-300]");
     await anna.page.click("[data-test=begin]");
     await anna.page.click("[data-test=to-table]");
     await anna.page.waitForSelector("[data-test=room]");
@@ -576,7 +576,7 @@ for (const [language, theme] of [
         await audit(page, "invitation");
         await page.goto(`${kontor.url}#/new/jambo`);
         await page.check("[data-test=online]");
-        await page.selectOption("[data-test=clock-choice]", "60");
+        await page.check("[data-test=clock-60]");
         await audit(page, "new table");
         await page.click("[data-test=begin]");
         await page.waitForSelector("[data-test=link]");

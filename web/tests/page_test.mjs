@@ -99,6 +99,36 @@ for (const game of GAMES) {
     });
 }
 
+test("a colour chosen at the new table is the seat's: there, after a reload, and in the record", async () => {
+    const { page, done } = await fresh("#/new/macao");
+    await page.waitForSelector("[data-test=begin]");
+    await page.click("[data-test=colour-0]");
+    await audit(page, "new table, colours");
+    await page.click("[data-test=choose-blue]"); // the second seat's own: they swap
+    assert.match(await page.textContent("[data-test=colour-1]"), /Gold/);
+    await page.click("[data-test=portrait]");
+    await page.click(".faces button >> nth=4");
+    await page.click("[data-test=begin]");
+    const main = (seat) =>
+        page
+            .locator(`.scene .seat-${seat}`)
+            .first()
+            .evaluate((thing) => getComputedStyle(thing).getPropertyValue("--c"));
+    const check = async () => {
+        await page.waitForSelector(".own-colours .scene .seat-1");
+        assert.deepEqual([await main(0), await main(1)], ["#4aa3dc", "#eb9a1f"]);
+        assert.equal(
+            (await page.locator(".scene [data-seat='0'] use[href$='p05']").count()) > 0,
+            true,
+            "my face",
+        );
+    };
+    await check();
+    await page.reload();
+    await check();
+    await done();
+});
+
 test("one click starts a game; undo takes a move back, or says why not", async () => {
     const { page, done } = await fresh();
     await toMyTurn(page);

@@ -1,4 +1,5 @@
-// Dragging a thing onto another one, with a mouse or a finger. Never the only way: pressing both does the same.
+// Dragging a thing onto another one, with a mouse or a finger. Never the only way: pressing both does the
+// same.
 import type { TargetedPointerEvent } from "preact";
 import { useRef } from "preact/hooks";
 

@@ -122,7 +122,7 @@ function Seals({ game, table, play }: Props) {
                     </span>
                 ))}
             </span>
-            <b class="seals-count">{seals}</b>{" "}
+            <b class={seals > 1 && seals <= MOST_SEALS ? "seals-count few" : "seals-count"}>{seals}</b>{" "}
             <span class="seals-text">
                 <b>{title}</b> <span>{text}</span>
             </span>

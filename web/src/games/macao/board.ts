@@ -1,10 +1,11 @@
 // What the parts of Macao's table share: the position, which thing carries which moves, what is selected.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Game, Move, Snapshot, View } from "../../engine/types";
 import type { TableProps } from "../../stage/game-ui";
 import { argumentId, groupByPlace, type MovesAt } from "../../stage/moves";
 import { usePreviews } from "../../stage/preview";
 import { counts, seatRow, sum, type Counts } from "../../stage/rows";
+import { useUntil } from "../../stage/until";
 import { constantOf, pieceOf } from "./facts";
 import type { Occasion, Zones } from "./layout";
 import { roundPart } from "./phases";
@@ -64,9 +65,7 @@ function usePayment({ game, table }: TableProps): Payment {
 
 /** The state ends with every move. */
 function useUntilMove<T>(table: Snapshot, start: T): [T, (value: T) => void] {
-    const [value, setValue] = useState(start);
-    useEffect(() => setValue(start), [table.steps, table.viewer]);
-    return [value, setValue];
+    return useUntil(`${table.steps} ${table.viewer}`, start);
 }
 
 function coloursOf(game: Game, move: Move): string[] {

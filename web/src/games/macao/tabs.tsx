@@ -1,10 +1,10 @@
 // On phones one window shows sea and wall, the city, cards, dice or the others; tabs choose.
-import { useEffect, useState } from "preact/hooks";
 import type { Localized, Move, Snapshot } from "../../engine/types";
 import { Art } from "../../stage/art";
 import { portraitOf } from "../../stage/portrait";
 import { list, otherSeats } from "../../stage/rows";
 import { Zone } from "../../stage/scene";
+import { useUntil } from "../../stage/until";
 import { useTranslate } from "../../ui/i18n";
 import { useRovingFocus } from "../../ui/roving-focus";
 import type { BoardProps } from "./board";
@@ -69,9 +69,7 @@ function movesByTab({ table, zones }: BoardProps): Map<Tab, string[]> {
 export function useTab(table: Snapshot): [Tab, (tab: Tab) => void] {
     const part = roundPart(table);
     const needsCity = table.moves.some(({ verb }) => verb === "omit" || verb === "replace");
-    const [tab, setTab] = useState<Tab>(FIRST[part]);
-    useEffect(() => setTab(needsCity ? "city" : FIRST[part]), [part, needsCity]);
-    return [tab, setTab];
+    return useUntil<Tab>(`${part} ${needsCity}`, needsCity ? "city" : FIRST[part]);
 }
 
 interface Props extends BoardProps {

@@ -2,7 +2,11 @@
  * "game seats number hash moves". parity.mjs plays the same picks in WebAssembly.
  *
  * With `net FOLDER` it writes a net for each game there and prints what the net says along one game:
- * "game move viewer chances". */
+ * "game move viewer chances".
+ *
+ * With `choose FOLDER` it writes the built-in nets there and prints what bots that think with them choose
+ * along games: "game seats bot move choice", the numbers in the list of legal moves. */
+#include "bots/bots.h"
 #include "bots/net.h"
 #include "lab/train.h"
 
@@ -97,9 +101,65 @@ static bool ask_along(const kt_game *game, const char *folder)
     return ok;
 }
 
+enum { MEMORY = 4 << 20, DECISIONS = 150 };
+
+/* One generator for luck and bots, as in WebAssembly. */
+static void choose_along(const kt_game *game, int seats, const char *name, void *memory)
+{
+    bot_context context = {.rng = kt_rng_seed((uint64_t)seats), .memory = memory, .size = MEMORY};
+    kt_state    state;
+    kt_moves    moves;
+    kt_view     view;
+    kt_bot      bot;
+    int         count = 0;
+    if (!bot_read(name, strlen(name), &bot) || !kt_setup(game, &state, seats, NULL))
+        exit(1);
+    for (; state.head.actor != KT_OVER && count < DECISIONS; count++) {
+        int pick;
+        kt_list(game, &state, &moves);
+        if (state.head.actor == KT_CHANCE) {
+            pick = kt_pick(&moves, KT_CHANCE, &context.rng);
+        } else {
+            kt_view_make(game, &state, state.head.actor, &view);
+            pick = bot_move(bot, game, &view, &moves, &context, NULL);
+        }
+        printf("%s %d %s %d %d\n", game->id, seats, name, count, pick);
+        kt_play(game, &state, moves.move[pick], NULL);
+    }
+}
+
+static bool write_net(const kt_game *game, int seats, const char *folder)
+{
+    const bot_net *net = bot_net_for(game, seats);
+    char           path[1000];
+    snprintf(path, sizeof path, "%s/%s-%d.net", folder, game->id, seats);
+    FILE *file = fopen(path, "wb");
+    bool  ok = file && fwrite(net->bytes, 1, net->size, file) == net->size;
+    return file && fclose(file) == 0 && ok;
+}
+
+static int choose_all(const char *folder)
+{
+    static _Alignas(16) char memory[MEMORY];
+    static const char *const bots[] = {"net", "search:40"};
+    const kt_game           *game;
+    for (int i = 0; (game = kt_game_at(i)); i++)
+        for (int seats = game->seats_min; seats <= game->seats_max; seats++) {
+            if (!bot_net_for(game, seats))
+                continue;
+            if (!write_net(game, seats, folder))
+                return 1;
+            for (size_t b = 0; b < sizeof bots / sizeof bots[0]; b++)
+                choose_along(game, seats, bots[b], memory);
+        }
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     const kt_game *game;
+    if (argc == 3 && strcmp(argv[1], "choose") == 0)
+        return choose_all(argv[2]);
     if (argc == 3 && strcmp(argv[1], "net") == 0) {
         for (int i = 0; (game = kt_game_at(i)); i++)
             if (!ask_along(game, argv[2]))

@@ -65,8 +65,22 @@ function useNet(game, file) {
     assert.equal(kontor.net_use(game, file.length), 1, "the net is refused");
 }
 
+/** The options of a game that nobody chose anything for. */
+function setStandard(game) {
+    for (let i = 0; i < kontor.options_count(game); i++)
+        new Uint8Array(kontor.memory.buffer, kontor.options_at(), 5)[i] = standard(game, i);
+}
+
+/** A bot named in the text buffer chooses. */
+function chooseBy(game, bot) {
+    const bytes = new TextEncoder().encode(bot);
+    new Uint8Array(kontor.memory.buffer, kontor.text_at(), bytes.length).set(bytes);
+    return kontor.choose(game, 0, bytes.length, 0);
+}
+
 const folder = mkdtempSync(join(tmpdir(), "kontor-parity-"));
 let asked = 0;
+let chosen = 0;
 try {
     const lines = execFileSync(native, ["net", folder], { maxBuffer: 1 << 28 }).toString().trim().split("\n");
     let current;
@@ -79,8 +93,7 @@ try {
             assert.equal(kontor.net_use((game + 1) % ids.size, 1000), 0, "a net for another game is taken");
             useNet(game, readFileSync(join(folder, `${id}.net`)));
             kontor.seed(1n);
-            for (let i = 0; i < kontor.options_count(game); i++)
-                new Uint8Array(kontor.memory.buffer, kontor.options_at(), 5)[i] = standard(game, i);
+            setStandard(game);
             assert(kontor.setup(game, 0, chances.length));
         }
         kontor.list(game, 0);
@@ -90,9 +103,29 @@ try {
         assert.deepEqual(found, chances.map(Number), `what the net says in ${line}`);
         asked++;
     }
+    // Bots that think with the nets of the repository choose the same moves.
+    const choices = execFileSync(native, ["choose", folder], { maxBuffer: 1 << 28 });
+    for (const line of choices.toString().trim().split("\n")) {
+        const [id, seats, bot, count, choice] = line.split(" ");
+        const game = ids.get(id);
+        if (count === "0") {
+            useNet(game, readFileSync(join(folder, `${id}-${seats}.net`)));
+            assert.equal(kontor.net_known(game, Number(seats)), 1);
+            setStandard(game);
+            kontor.seed(BigInt(seats));
+            assert(kontor.setup(game, 0, Number(seats)));
+        }
+        kontor.list(game, 0);
+        const found = kontor.actor(0) < 0 ? kontor.pick(0) : chooseBy(game, bot);
+        assert.equal(found, Number(choice), `what ${bot} chooses in ${line}`);
+        assert.equal(kontor.play_index(game, 0, found), 0, "refused");
+        chosen++;
+    }
 } finally {
     rmSync(folder, { recursive: true });
 }
 assert(asked > 100 * ids.size);
+assert(chosen > 100 * ids.size);
+console.log(`bots with nets choose the same ${chosen} times`);
 console.log(`nets say the same of ${asked} positions`);
 console.log(`${compared} games end in the same bytes; ${bytes.length} bytes of WebAssembly`);

@@ -24,6 +24,8 @@ const out = process.argv[3] ?? join(here, "dist");
 /** Compressed: the first load, and what a game's table adds to it. */
 const MAX_FIRST_BYTES = 280 * 1024;
 const MAX_TABLE_BYTES = 200 * 1024;
+/** What a bot adds: the net for this number of seats. */
+const MAX_NET_BYTES = 120 * 1024;
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
@@ -57,7 +59,26 @@ const { metafile } = await build({
     chunkNames: "part-[hash]",
     metafile: true,
 });
-await build({ ...common, entryPoints: { worker: join(here, "src/engine/worker.ts") }, format: "iife" });
+// The bots' nets; the worker fetches one when a bot thinks. The name says for which numbers of seats: GAME-2-4.
+const netsFolder = join(here, "../src/games");
+const nets = readdirSync(netsFolder, { recursive: true })
+    .filter((path) => path.endsWith(".net"))
+    .sort()
+    .map((path) => {
+        const [, game, from, to = from] = /^(\w+)-(\d)(?:-(\d))?\.net$/.exec(basename(path)) ?? [];
+        if (!game) throw new Error(`${path}: a net is named GAME-SEATS.net`);
+        const seats = Array.from({ length: to - from + 1 }, (_, i) => Number(from) + i);
+        const file = `net-${basename(path, ".net")}.packed.bin`;
+        writeFileSync(join(out, file), gzipSync(readFileSync(join(netsFolder, path)), { level: 9 }));
+        return { game, seats, file };
+    });
+const netFiles = nets.map(({ file }) => file);
+await build({
+    ...common,
+    entryPoints: { worker: join(here, "src/engine/worker.ts") },
+    format: "iife",
+    define: { NETS: JSON.stringify(nets) },
+});
 await build({
     entryPoints: { style: join(here, "src/style.css"), pages: join(here, "src/pages.css") },
     outdir: out,
@@ -123,6 +144,7 @@ const later = [
     ...artFiles,
     ...styleFiles,
     ...fontFiles,
+    ...netFiles,
     "licences.txt",
 ];
 
@@ -171,4 +193,10 @@ for (const game of sceneStyles) {
     const bytes = sum(fetched, packed);
     console.log(`${game}: ${kib(bytes)}`);
     limit(`the table of ${game}`, bytes, MAX_TABLE_BYTES);
+}
+
+for (const file of netFiles) {
+    const { size } = statSync(join(out, file));
+    console.log(`${file}: ${kib(size)}`);
+    limit(file, size, MAX_NET_BYTES);
 }

@@ -32,11 +32,17 @@ static const bot_kind kinds[] = {
               "easy: looks ahead a little and does not always take the best move"),
      60, true, true, bot_easy},
     {"medium", KT_DE_EN("Bot Mittel", "Medium"), KT_DE_EN("mittel: denkt kurz nach", "medium: thinks briefly"),
-     50, true, true, bot_search_classic},
-    {"hard", KT_DE_EN("Bot Schwer", "Hard"), KT_DE_EN("schwer: denkt gründlich nach", "hard: thinks carefully"),
-     500, true, true, bot_search_classic},
-    {"expert", KT_DE_EN("Bot Meister", "Expert"), KT_DE_EN("meisterlich: denkt lange nach", "expert: thinks for a long time"),
+     150, true, true, bot_search_classic},
+    {"hard", KT_DE_EN("Bot Schwer", "Hard"),
+     KT_DE_EN("schwer: denkt kurz nach und hat gelernt", "hard: thinks briefly and has learned"),
+     150, true, true, bot_search},
+    {"expert", KT_DE_EN("Bot Experte", "Expert"),
+     KT_DE_EN("Experte: denkt lange nach und hat gelernt", "expert: thinks for a long time and has learned"),
      5000, true, true, bot_search},
+    {"master", KT_DE_EN("Bot Meister", "Master"),
+     KT_DE_EN("Meister: denkt so lange, wie du ihm sagst (Zahl: Fortsetzungen; mit ms: Zeit)",
+              "master: thinks for as long as you say (number: playouts; with ms: time per move)"),
+     20000, true, true, bot_search},
 };
 /* clang-format on */
 

@@ -31,6 +31,8 @@ typedef struct bot_context {
                               * to its default number of playouts                          */
     double         deadline; /* set by bot_move from a time budget; 0: none                */
     const bot_net *net;      /* set by bot_move: the one to think with, or NULL             */
+    float         *outlook;  /* [seats] or NULL. Set by a search with a net: each seat's chance to win, as
+                              * the mean of its playouts; left alone by all others          */
 } bot_context;
 
 /* What a search learned about one move. */

@@ -63,7 +63,7 @@ static bool header_fits(kt_net *net, const uint8_t *bytes, size_t size, kt_error
     net->lead_weight = (int32_t)number_at(bytes + 40, 4);
     bool shape = net->hidden >= 8 && net->hidden <= NET_HIDDEN_MAX && net->hidden % 8 == 0 &&
                  net->outputs == 2 * net->eyes.game->seats_max && net->unit >= 1 && net->unit <= 127 &&
-                 rows >= 1 && size == size_of(net, rows) && net->lead_weight >= 0 &&
+                 rows >= 1 && (size == size_of(net, rows) || size == size_of(net, rows) + 2 * NET_TOLD) && net->lead_weight >= 0 &&
                  net->lead_weight <= NET_OUT_BIAS_MAX / NET_LEAD_MAX;
     return shape || refuse(error, "this net has a shape that cannot be");
 }
@@ -103,6 +103,23 @@ static void read_outputs(kt_net *net, const uint8_t *at)
     net->weight = (const int8_t *)(at + (size_t)2 * (size_t)net->eyes.inputs);
 }
 
+/* Without a table people are told what the search expects. */
+static void read_told(kt_net *net, const uint8_t *bytes, size_t size)
+{
+    bool has = size > size_of(net, number_at(bytes + 28, 2));
+    for (int i = 0; i < NET_TOLD; i++)
+        net->told[i] = has ? (uint16_t)number_at(bytes + size - 2 * (size_t)(NET_TOLD - i), 2)
+                           : (uint16_t)((NET_SURE - 1) * i / (NET_TOLD - 1));
+}
+
+static bool told_rises(const kt_net *net)
+{
+    for (int i = 1; i < NET_TOLD; i++)
+        if (net->told[i] < net->told[i - 1])
+            return false;
+    return true;
+}
+
 static bool attach(kt_net *net, const kt_game *game, const uint8_t *bytes, size_t size, kt_error *error)
 {
     memset(net, 0, sizeof *net);
@@ -110,6 +127,7 @@ static bool attach(kt_net *net, const kt_game *game, const uint8_t *bytes, size_
     if (!header_fits(net, bytes, size, error))
         return false;
     read_outputs(net, bytes + NET_HEADER);
+    read_told(net, bytes, size);
     return true;
 }
 
@@ -120,7 +138,7 @@ bool net_open(kt_net *net, const kt_game *game, const void *bytes, size_t size, 
         return false;
     if (long_at(at + 16) != net_checksum(at + 24, size - 24))
         return refuse(error, "this net is damaged: its checksum is wrong");
-    return (outputs_fit(net) && rows_fit(net, number_at(at + 28, 2))) ||
+    return (outputs_fit(net) && rows_fit(net, number_at(at + 28, 2)) && told_rises(net)) ||
            refuse(error, "this net has a shape that cannot be");
 }
 
@@ -281,6 +299,15 @@ int32_t net_worth(const kt_net *net, const net_answer *answer, int seats, int se
     int32_t lead = seats > 1 ? answer->points[seat] - best : answer->points[seat];
     lead = lead > most ? most : lead < -most ? -most : lead;
     return answer->chance[seat] + (int32_t)((int64_t)lead * NET_SURE / LEAD_SHARE / most);
+}
+
+float net_told(const kt_net *net, float expected)
+{
+    float place = expected * (NET_TOLD - 1);
+    int   tenth = place <= 0 ? 0 : place >= NET_TOLD - 1 ? NET_TOLD - 2 : (int)place;
+    float from = net->told[tenth], to = net->told[tenth + 1], part = place - (float)tenth;
+    part = part < 0 ? 0 : part > 1 ? 1 : part;
+    return (from + part * (to - from)) / (NET_SURE - 1);
 }
 
 void net_moves(const kt_net *net, const kt_state *world, const kt_moves *moves, int32_t *worth)

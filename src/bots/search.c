@@ -74,6 +74,8 @@ typedef struct search {
     uint32_t       capacity, used;
     yardstick      by_value, by_edge;       /* for the valuation, and for what the net says */
     float         *chance;                  /* sums for the root's moves, by node; NULL: nobody asks */
+    float         *outlook;                 /* sums of all playouts, by seat; NULL: nobody asks */
+    net_answer     leaf;                    /* what the net said where this playout ended */
     uint32_t       path[PLAYOUT_MOVES_MAX]; /* the nodes that this playout visits */
     int            path_length;
 } search;
@@ -117,18 +119,22 @@ static float as_result(int32_t worth)
 }
 
 /* What the net says from the searching seat's view, which is the same in all worlds at the root. */
-static void get_net_results(const search *self, const kt_state *world, float *result)
+static void ask_net(const search *self, const kt_state *world, net_answer *answer)
 {
-    net_answer answer = {{0}, {0}, {0}};
-    net_sight  sight;
+    net_sight sight;
     if (world->head.actor == KT_OVER) {
-        net_result(self->game, world, &answer);
+        net_result(self->game, world, answer);
     } else {
         net_follow(self->net, &self->root, world, &sight);
-        net_ask(self->net, &sight, &answer);
+        net_ask(self->net, &sight, answer);
     }
+}
+
+static void get_net_results(search *self, const kt_state *world, float *result)
+{
+    ask_net(self, world, &self->leaf);
     for (int seat = 0; seat < self->seats; seat++)
-        result[seat] = as_result(net_worth(self->net, &answer, self->seats, seat));
+        result[seat] = as_result(net_worth(self->net, &self->leaf, self->seats, seat));
 }
 
 /* How far the net sees each seat ahead, from the same view. */
@@ -162,7 +168,7 @@ static bool net_alone(const search *self)
     return self->net && !self->rollout_depth;
 }
 
-static void get_results(const search *self, const kt_state *world, float *result)
+static void get_results(search *self, const kt_state *world, float *result)
 {
     if (net_alone(self))
         get_net_results(self, world, result);
@@ -387,14 +393,19 @@ static bool descend(search *self, kt_state *world, const kt_moves *root_moves, u
     return next && !(fresh && actor != KT_CHANCE);
 }
 
-/* With rollouts before the net, results compare with the root; people who ask want a chance. */
-static void note_chance(const search *self, const kt_state *world)
+/* Results hold a little for points, and with rollouts before the net they compare with the root; people who
+ * ask, and nets that learn, want chances. */
+static void note_chance(search *self, const kt_state *world)
 {
-    float result[KT_SEATS_MAX];
-    if (!self->chance || !self->path_length || self->path[0] > KT_MOVES_MAX)
+    bool of_move = self->chance && self->path_length && self->path[0] <= KT_MOVES_MAX;
+    if (!of_move && !self->outlook)
         return;
-    get_net_results(self, world, result);
-    self->chance[self->path[0]] += result[self->seat];
+    if (!net_alone(self))
+        ask_net(self, world, &self->leaf);
+    if (of_move)
+        self->chance[self->path[0]] += (float)self->leaf.chance[self->seat] / NET_SURE;
+    for (int seat = 0; self->outlook && seat < self->seats; seat++)
+        self->outlook[seat] += (float)self->leaf.chance[seat] / NET_SURE;
 }
 
 static void playout(search *self, const kt_view *view, const kt_moves *moves)
@@ -465,8 +476,9 @@ static int most_visited(const search *self, const kt_moves *moves, bot_move_stat
         const node *child = &self->tree[index];
         uint32_t    visits = index ? child->visits : 0;
         float       sum = self->chance && index <= KT_MOVES_MAX ? self->chance[index] : child->sum;
+        float       value = visits ? sum / (float)visits : 0;
         if (stats)
-            stats[i] = (bot_move_stats){(int)visits, visits ? sum / (float)visits : 0};
+            stats[i] = (bot_move_stats){(int)visits, self->chance && visits ? net_told(self->net, value) : value};
         if (visits > most_visits) {
             most_visits = visits;
             best = i;
@@ -499,26 +511,28 @@ static bool is_decided(const search *self, const kt_moves *moves, int playouts_l
 }
 
 /* `whole`: spends the budget even when the choice is decided before, because the caller
- * wants the statistics, too. */
-static void run_playouts(search *self, const kt_view *view, const kt_moves *moves, const bot_context *context,
-                         int playouts, bool whole)
+ * wants the statistics, too. Returns how many there were. */
+static int run_playouts(search *self, const kt_view *view, const kt_moves *moves, const bot_context *context,
+                        int playouts, bool whole)
 {
+    int i;
     memset(&self->tree[0], 0, sizeof(node));
     self->used = 1;
     if (self->net)
         net_look(self->net, &view->state, self->seat, &self->root);
     if (!net_alone(self))
         calibrate(self, view);
-    for (int i = 0; i < playouts; i++) {
+    for (i = 0; i < playouts; i++) {
         bool poll = i && i % POLL_INTERVAL == 0;
         if (poll && context->stop && context->stop(context->stop_context))
-            return;
+            break;
         if (poll && context->deadline > 0 && context->now() >= context->deadline)
-            return;
+            break;
         if (poll && !whole && 2 * i > playouts && is_decided(self, moves, playouts - i))
-            return;
+            break;
         playout(self, view, moves);
     }
+    return i;
 }
 
 static int search_with(const kt_net *net, const kt_game *game, const kt_view *view, const kt_moves *moves,
@@ -530,7 +544,8 @@ static int search_with(const kt_net *net, const kt_game *game, const kt_view *vi
                          : game->rollout_depth ? game->rollout_depth
                                                : ROLLOUT_DEPTH;
     self.tuned = net_alone(&self) ? &by_net : &by_valuation;
-    self.chance = net && stats && !net_alone(&self) ? chance : NULL;
+    self.chance = net && stats ? chance : NULL;
+    self.outlook = net ? context->outlook : NULL;
     self.rollout_width = game->rollout_width ? game->rollout_width : ROLLOUT_WIDTH;
     self.rng = &context->rng;
     self.tree = context->memory;
@@ -539,7 +554,11 @@ static int search_with(const kt_net *net, const kt_game *game, const kt_view *vi
         return 0;
     if (self.capacity < 2)
         return kt_pick(moves, view->seat, &context->rng);
-    run_playouts(&self, view, moves, context, budget, stats != NULL);
+    for (int seat = 0; self.outlook && seat < self.seats; seat++)
+        self.outlook[seat] = 0;
+    int playouts = run_playouts(&self, view, moves, context, budget, stats != NULL);
+    for (int seat = 0; self.outlook && seat < self.seats; seat++)
+        self.outlook[seat] /= (float)playouts;
     return most_visited(&self, moves, stats);
 }
 

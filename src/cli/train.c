@@ -1,5 +1,6 @@
 /* train.c - `kontor train`: a net for a game, learned by playing against itself. */
 #include "lab/train.h"
+#include "bots/net.h"
 #include "cli/cli.h"
 
 #include <errno.h>
@@ -7,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { GAMES_MAX = 100000000, BATCH_MAX = 4096, STRIDE_MAX = 100, COMPARE_DEALS = 100 };
+enum { GAMES_MAX = 100000000, BATCH_MAX = 65536, STRIDE_MAX = 100, PASSES_MAX = 100, COMPARE_DEALS = 100 };
 
 typedef struct training {
     const kt_cli *cli;
@@ -158,10 +159,35 @@ static bool read_teacher(training *self, const char *text)
         return true;
     if (cli_parse_bots(self->cli, text, false, &self->plan.teacher, 1) != 1)
         return false;
-    if (!self->plan.teacher.milliseconds && !self->plan.teacher.net)
+    if (!self->plan.teacher.milliseconds)
+        return cli_check_nets(self->cli, self->plan.game, self->plan.seats, &self->plan.teacher, 1) &&
+               cli_check_nets(self->cli, self->plan.game, self->plan.seats_most, &self->plan.teacher, 1);
+    cli_usage_error(self->cli, tr(self->cli, "--teacher nimmt keine Zeit", "--teacher takes no time"));
+    return false;
+}
+
+/* The net to begin with is read like a bot's: it stays until the command ends. */
+static bool read_start(training *self, const char *path)
+{
+    char      text[540];
+    kt_bot    bot;
+    kt_strbuf out = kt_strbuf_init(text, sizeof text);
+    kt_net    net;
+    kt_error  error;
+    if (!path)
         return true;
-    cli_usage_error(self->cli, tr(self->cli, "--teacher nimmt keine Zeit und kein Netz aus einer Datei",
-                                  "--teacher takes neither a time nor a net from a file"));
+    kt_put(&out, "net@");
+    kt_put(&out, path);
+    if (out.truncated || cli_parse_bots(self->cli, text, false, &bot, 1) != 1 ||
+        !cli_check_nets(self->cli, self->plan.game, self->plan.seats, &bot, 1))
+        return false;
+    self->plan.start = bot.net;
+    if (net_open(&net, self->plan.game, bot.net->bytes, bot.net->size, &error) &&
+        net.hidden == self->plan.hidden)
+        return true;
+    cli_usage_error(self->cli, tr(self->cli, "%s hat eine innere Schicht von %d, nicht %d; siehe --hidden",
+                                  "%s has a hidden layer of %d, not %d; see --hidden"),
+                    path, net.hidden, self->plan.hidden);
     return false;
 }
 
@@ -181,7 +207,7 @@ static void write_name(const lab_training *plan, char *name, size_t size)
 static int run(const kt_cli *cli, int argc, char **argv)
 {
     struct {
-        const char *seats, *teacher;
+        const char *seats, *teacher, *start;
     } opts = {0};
     training   self = {.cli = cli,
                        .plan = {.hidden = 64,
@@ -192,37 +218,44 @@ static int run(const kt_cli *cli, int argc, char **argv)
                                 .lambda = 0.9,
                                 .rate = 0.001,
                                 .heat = 0.01,
-                                .stride = 1},
+                                .stride = 1,
+                                .passes = 1},
                        .minutes = 5,
                        .share = -1};
     cli_list   args;
     cli_option options[] = {{"--seats", CLI_STRING, &opts.seats, 0, 0},
                             {"--teacher", CLI_STRING, &opts.teacher, 0, 0},
+                            {"--start", CLI_STRING, &opts.start, 0, 0},
                             {"--games", CLI_INT, &self.plan.games, 1, GAMES_MAX},
                             {"--seed", CLI_SEED, &self.plan.seed, 0, 0},
                             {"--hidden", CLI_INT, &self.plan.hidden, 16, 128},
                             {"--batch", CLI_INT, &self.plan.batch, 1, BATCH_MAX},
                             {"--stride", CLI_INT, &self.plan.stride, 1, STRIDE_MAX},
+                            {"--size", CLI_INT, &self.plan.size, 1, LAB_NET_SIZE},
+                            {"--passes", CLI_INT, &self.plan.passes, 1, PASSES_MAX},
+                            {"--asides", CLI_INT, &self.plan.asides, 1, STRIDE_MAX},
+                            {"--trust", CLI_REAL, &self.plan.trust, 0, 0},
                             {"--lambda", CLI_REAL, &self.plan.lambda, 0, 0},
                             {"--rate", CLI_REAL, &self.plan.rate, 0, 0},
                             {"--heat", CLI_REAL, &self.plan.heat, 0, 0},
                             {"--minutes", CLI_REAL, &self.minutes, 0, 0},
                             {"--threads", CLI_INT, &self.plan.threads, 1, LAB_THREADS_MAX},
                             {"--net", CLI_STRING, &self.path, 0, 0}};
-    int        code = cli_parse(cli, argc, argv, options, 13, &args, 1);
+    int        code = cli_parse(cli, argc, argv, options, 18, &args, 1);
     if (code)
         return code;
     self.plan.game = cli_find_game(cli, args.count ? args.item[0] : NULL);
     if (!self.plan.game)
         return CLI_USAGE;
-    if (!read_seats(&self, opts.seats) || !read_teacher(&self, opts.teacher))
+    if (!read_seats(&self, opts.seats) || !read_teacher(&self, opts.teacher) ||
+        !read_start(&self, opts.start))
         return CLI_USAGE;
     if (self.plan.hidden % 16)
         return cli_usage_error(
             cli, tr(cli, "--hidden braucht ein Vielfaches von 16", "--hidden needs a multiple of 16"));
-    if (self.plan.lambda > 1)
-        return cli_usage_error(cli,
-                               tr(cli, "--lambda liegt zwischen 0 und 1", "--lambda lies between 0 and 1"));
+    if (self.plan.lambda > 1 || self.plan.trust > 1)
+        return cli_usage_error(cli, tr(cli, "--lambda und --trust liegen zwischen 0 und 1",
+                                       "--lambda and --trust lie between 0 and 1"));
     char name[512];
     write_name(&self.plan, name, sizeof name);
     self.path = self.path ? self.path : name;
@@ -247,12 +280,17 @@ const cli_command cli_train = {
              "Angaben\n"
              "  --seats N     wie viele Plätze; 2-4: ein Netz für alle diese Zahlen\n"
              "  --teacher BOT wer die Partien spielt, aus denen es lernt (sonst es selbst)\n"
+             "  --start NETZ  womit es beginnt (sonst mit nichts)\n"
              "  --games N     Partien im Ganzen (sonst 50000)\n"
              "  --net DATEI   wohin (sonst SPIEL-PLÄTZE.net)\n"
              "  --seed N      Anfang des Zufalls (sonst 1)\n"
              "  --hidden N    Breite der inneren Schicht (sonst 64)\n"
              "  --batch N     Partien zwischen zwei Lektionen (sonst 64)\n"
              "  --stride N    lernt aus jeder N-ten Stellung (sonst aus jeder)\n"
+             "  --size N      größte Datei in KiB (sonst 200); zu viele Eingänge fallen weg\n"
+             "  --passes N    wie oft es aus jeder Stellung lernt (sonst einmal)\n"
+             "  --asides N    bei jeder N-ten Entscheidung prüft der Lehrer auch den Zug, den das Netz mag\n"
+             "  --trust X     wie viel von dem zählt, was die Suche des Lehrers erwartet, bis 1 (sonst 0)\n"
              "  --lambda X    wie weit eine Stellung vorausschaut, bis 1 (sonst 0.9)\n"
              "  --rate X      Lernrate am Anfang (sonst 0.001); sie fällt auf ein Zehntel\n"
              "  --heat X      welche Unterschiede der Aussichten übersehen werden (sonst 0.01)\n"
@@ -269,12 +307,17 @@ const cli_command cli_train = {
              "Options\n"
              "  --seats N     number of seats; 2-4: one net for all these numbers\n"
              "  --teacher BOT who plays the games it learns from (default: the net itself)\n"
+             "  --start NET   what it begins with (default: nothing)\n"
              "  --games N     games in all (default 50000)\n"
              "  --net FILE    where to write it (default GAME-SEATS.net)\n"
              "  --seed N      seed (default 1)\n"
              "  --hidden N    width of the hidden layer (default 64)\n"
              "  --batch N     games between two lessons (default 64)\n"
              "  --stride N    learn from every N-th position (default: from all)\n"
+             "  --size N      largest file in KiB (default 200); the least inputs are left out\n"
+             "  --passes N    how often to learn from each position (default 1)\n"
+             "  --asides N    at one decision in N the teacher also tries the move that the net likes\n"
+             "  --trust X     weight of what the teacher's search expects, up to 1 (default 0)\n"
              "  --lambda X    how far ahead a position learns, up to 1 (default 0.9)\n"
              "  --rate X      learning rate at the start (default 0.001); it falls to a tenth\n"
              "  --heat X      differences of chances that are overlooked (default 0.01)\n"

@@ -108,6 +108,29 @@ void learner_free(kt_learner *self)
     free(self);
 }
 
+bool learner_start(kt_learner *self, const kt_net *net)
+{
+    size_t hidden = (size_t)self->hidden;
+    if (net->hidden != self->hidden || net->outputs != self->outputs)
+        return false;
+    self->point_scale = net->point_scale;
+    for (int i = 0; i < self->eyes.inputs; i++) {
+        size_t row = net->row_of[2 * i] | (size_t)net->row_of[2 * i + 1] << 8;
+        self->used[i] = row > 0;
+        for (size_t h = 0; row && h < hidden; h++)
+            self->w.at[(size_t)i * hidden + h] = (float)net->weight[row * hidden + h] / (float)net->unit;
+    }
+    for (size_t h = 0; h < hidden; h++)
+        self->w.at[bias_at(self) + h] = (float)net->bias[h] / (float)net->unit;
+    for (int o = 0; o < self->outputs; o++) {
+        for (size_t h = 0; h < hidden; h++)
+            self->w.at[out_at(self, o) + h] = (float)net->out[o][h] / NET_FRACTION;
+        self->w.at[out_bias_at(self) + (size_t)o] = (float)net->out_bias[o] / NET_FRACTION;
+    }
+    self->w.at[lead_at(self)] = (float)net->lead_weight / NET_FRACTION;
+    return true;
+}
+
 /* ---- Forward -------------------------------------------------------------- */
 
 static inline void add_row(float *restrict sum, const float *restrict row, int count)
@@ -305,20 +328,55 @@ static uint8_t *put_outputs(const kt_learner *self, uint8_t *at)
     return at;
 }
 
-size_t learner_write(const kt_learner *self, uint8_t *file)
+/* How much an input matters: the sum of its weights' sizes. */
+static float size_of_row(const kt_learner *self, int input)
+{
+    float sum = 0;
+    for (int h = 0; h < self->hidden; h++)
+        sum += fabsf(self->w.at[input * self->hidden + h]);
+    return sum;
+}
+
+static int by_size(const void *one, const void *other)
+{
+    float a = *(const float *)one, b = *(const float *)other;
+    return a < b ? 1 : a > b ? -1 : 0;
+}
+
+/* Inputs of which a row must be larger to be written. */
+static float least_row(const kt_learner *self, size_t most)
+{
+    size_t without = learner_file_max(self) - (size_t)self->eyes.inputs * (size_t)self->hidden;
+    size_t room = most > without ? (most - without) / (size_t)self->hidden : 0, rows = 0;
+    float *size = malloc((size_t)self->eyes.inputs * sizeof *size + 1), least = -1;
+    for (int i = 0; size && i < self->eyes.inputs; i++)
+        if (self->used[i])
+            size[rows++] = size_of_row(self, i);
+    if (size && rows > room) {
+        qsort(size, rows, sizeof *size, by_size);
+        least = size[room];
+    }
+    free(size);
+    return least;
+}
+
+size_t learner_write(const kt_learner *self, size_t most, uint8_t *file)
 {
     int      unit = unit_of(self), rows = 1;
+    float    least = least_row(self, most);
     uint8_t *at = file + NET_HEADER;
     for (int h = 0; h < self->hidden; h++)
         at = put(at, (uint64_t)rounded(self->w.at[bias_at(self) + (size_t)h] * (float)unit, INT16_MAX), 2);
     at = put_outputs(self, at);
     for (int i = 0; i < self->eyes.inputs; i++)
-        at = put(at, self->used[i] ? (uint64_t)rows++ : 0, 2);
+        at = put(at, self->used[i] && size_of_row(self, i) > least ? (uint64_t)rows++ : 0, 2);
     memset(at, 0, (size_t)self->hidden);
     at += self->hidden;
-    for (int i = 0; i < self->eyes.inputs; i++)
-        for (int h = 0; self->used[i] && h < self->hidden; h++)
+    for (int i = 0; i < self->eyes.inputs; i++) {
+        bool written = self->used[i] && size_of_row(self, i) > least;
+        for (int h = 0; written && h < self->hidden; h++)
             *at++ = (uint8_t)rounded(self->w.at[i * self->hidden + h] * (float)unit, 127);
+    }
     memcpy(file, "KONTNET", 7);
     file[7] = NET_VERSION;
     put(file + 8, self->eyes.fingerprint, 8);

@@ -21,12 +21,15 @@ typedef struct kt_learner kt_learner;
  * of memory. */
 kt_learner *learner_new(const kt_game *, unsigned seats, int hidden, int point_scale, uint64_t seed);
 void        learner_free(kt_learner *);
+/* Takes over what a net of the same width knows. False: it has another, or was made for other seats' points. */
+bool learner_start(kt_learner *, const kt_net *);
 /* What the net says: as in a sample's target. */
 void learner_predict(const kt_learner *, const learner_sample *, float *output);
 /* One step with these samples; returns the mean loss in chances (cross entropy). */
 double learner_step(kt_learner *, const learner_sample *const *, int count, float rate);
-/* The net as a file for play; returns its size, at most learner_file_max. */
-size_t learner_write(const kt_learner *, uint8_t *file);
+/* The net as a file for play; returns its size, at most learner_file_max. If it would be larger than so many
+ * bytes, it leaves out the inputs that matter least: those with the smallest weights. */
+size_t learner_write(const kt_learner *, size_t most, uint8_t *file);
 size_t learner_file_max(const kt_learner *);
 /* All that going on with learning needs. Saving returns its size; with NULL, nothing else. */
 size_t learner_save(const kt_learner *, void *bytes);

@@ -25,6 +25,8 @@ typedef struct episode {
         uint16_t count;
         float    lead[KT_SEATS_MAX];
     } * look;
+    float (*said)[KT_SEATS_MAX]; /* by position: what a search expected for each seat; [0] < 0: nothing */
+    bool      *aside;            /* by position: it was not played */
     uint16_t  *input;
     net_answer result;
     bool       finished, failed;
@@ -54,6 +56,14 @@ static bool grow(episode *self, int looks, size_t inputs)
         if (!at)
             return false;
         self->look = at;
+        at = realloc(self->said, (size_t)more * sizeof *self->said);
+        if (!at)
+            return false;
+        self->said = at;
+        at = realloc(self->aside, (size_t)more * sizeof *self->aside);
+        if (!at)
+            return false;
+        self->aside = at;
         self->looks_max = more;
     }
     if (inputs > self->inputs_max) {
@@ -66,21 +76,23 @@ static bool grow(episode *self, int looks, size_t inputs)
     return true;
 }
 
-static void remember(episode *self, const kt_eyes *eyes, int stride, const kt_state *state)
+/* Returns whether it was kept. */
+static bool remember(episode *self, const kt_eyes *eyes, int stride, const kt_state *state,
+                     const float *outlook)
 {
     kt_inputs seen;
     kt_look   now;
     int32_t   lead[KT_SEATS_MAX];
     int       seats = state->head.seats;
     if (self->failed || self->positions == POSITIONS_MAX || self->passed++ % stride)
-        return;
+        return false;
     for (int seat = 0; seat < seats; seat++) {
         int look = self->positions * seats + seat;
         kt_eyes_look(eyes, state, seat, &now);
         kt_eyes_see(eyes, &now, &seen);
         if (!grow(self, look + 1, self->inputs + (size_t)seen.count)) {
             self->failed = true;
-            return;
+            return false;
         }
         self->look[look].first = self->inputs;
         self->look[look].count = (uint16_t)seen.count;
@@ -90,7 +102,10 @@ static void remember(episode *self, const kt_eyes *eyes, int stride, const kt_st
         memcpy(self->input + self->inputs, seen.at, (size_t)seen.count * sizeof *seen.at);
         self->inputs += (size_t)seen.count;
     }
+    memcpy(self->said[self->positions], outlook, sizeof self->said[0]);
+    self->aside[self->positions] = false;
     self->positions++;
+    return true;
 }
 
 /* Noise whose maximum picks moves as a softmax would. */
@@ -121,27 +136,92 @@ static int choose_by_net(const kt_net *net, const kt_state *state, const kt_move
     return best;
 }
 
+/* *strayed: the move is any, so what the search expected does not hold after it. */
 static int choose_by_teacher(const lab_training *plan, const kt_state *state, const kt_moves *moves,
-                             bot_context *context)
+                             bot_context *context, bool *strayed)
 {
     kt_view view;
-    if (kt_rng_below(&context->rng, STRAY) == 0)
-        return (int)kt_rng_below(&context->rng, (uint32_t)moves->count);
+    *strayed = kt_rng_below(&context->rng, STRAY) == 0;
+    int pick = (int)kt_rng_below(&context->rng, (uint32_t)moves->count);
+    if (*strayed && plan->trust <= 0)
+        return pick;
     kt_view_make(plan->game, state, state->head.actor, &view);
-    return bot_move(plan->teacher, plan->game, &view, moves, context, NULL);
+    int best = bot_move(plan->teacher, plan->game, &view, moves, context, NULL);
+    return *strayed ? pick : best;
+}
+
+/* What is going on in a game while it is remembered. */
+typedef struct telling {
+    float outlook[KT_SEATS_MAX]; /* of the last search */
+    bool  luck;                  /* since the last decision */
+    bool  kept;                  /* the position on the table was remembered */
+} telling;
+
+/* Plays a move that the net likes better than the teacher does, and learns what the teacher's search expects
+ * then. Otherwise a net that only ever sees good moves never learns which ones are bad. */
+static void look_aside(const lab_trainer *trainer, const kt_state *state, const kt_moves *moves, int pick,
+                       bot_context *context, episode *self)
+{
+    const lab_training *plan = &trainer->plan;
+    int      other = choose_by_net(&trainer->net, state, moves, plan->heat, &context->rng), stride = 1;
+    float    outlook[KT_SEATS_MAX] = {-1}, *kept = context->outlook;
+    kt_state after, at;
+    kt_moves next;
+    kt_view  view;
+    if (other == pick)
+        other = (int)kt_rng_below(&context->rng, (uint32_t)moves->count);
+    if (other == pick)
+        return;
+    kt_copy(plan->game, &after, state);
+    kt_play(plan->game, &after, moves->move[other], NULL);
+    kt_copy(plan->game, &at, &after);
+    for (kt_list(plan->game, &at, &next); at.head.actor != KT_OVER && (at.head.actor < 0 || next.count < 2);
+         kt_list(plan->game, &at, &next))
+        kt_play(plan->game, &at, next.move[kt_pick(&next, at.head.actor, &context->rng)], NULL);
+    if (at.head.actor == KT_OVER)
+        return;
+    kt_view_make(plan->game, &at, at.head.actor, &view);
+    context->outlook = outlook;
+    bot_move(plan->teacher, plan->game, &view, &next, context, NULL);
+    context->outlook = kept;
+    if (outlook[0] >= 0 && remember(self, &trainer->net.eyes, stride, &after, outlook))
+        self->aside[self->positions - 1] = true;
+}
+
+static int decide(const lab_trainer *trainer, const kt_state *state, const kt_moves *moves, kt_rng *rng,
+                  bot_context *context, episode *self, telling *now)
+{
+    const lab_training *plan = &trainer->plan;
+    bool                strayed = false;
+    if (now->luck) {
+        now->outlook[0] = -1;
+        now->kept = remember(self, &trainer->net.eyes, plan->stride, state, now->outlook);
+    }
+    now->luck = false;
+    now->outlook[0] = -1;
+    int pick = plan->teacher.kind ? choose_by_teacher(plan, state, moves, context, &strayed)
+                                  : choose_by_net(&trainer->net, state, moves, plan->heat, rng);
+    if (now->kept)
+        memcpy(self->said[self->positions - 1], now->outlook, sizeof self->said[0]);
+    if (strayed)
+        now->outlook[0] = -1;
+    if (plan->teacher.kind && plan->asides && kt_rng_below(rng, (uint32_t)plan->asides) == 0)
+        look_aside(trainer, state, moves, pick, context, self);
+    return pick;
 }
 
 /* Positions right after a decision, and those that luck leads to the next one. */
 static void play_episode(const lab_trainer *trainer, uint64_t number, void *memory, episode *self)
 {
     const lab_training *plan = &trainer->plan;
-    const kt_net       *net = &trainer->net;
     kt_rng              rng = lab_rng(plan->seed, number, 0);
-    bot_context         context = {
-                .rng = lab_rng(plan->seed, number, 1), .memory = memory, .size = trainer->memory_each};
-    kt_state state;
-    kt_moves moves;
-    bool     luck = false;
+    telling             now = {{0}, false, false};
+    bot_context         context = {.rng = lab_rng(plan->seed, number, 1),
+                                   .memory = memory,
+                                   .size = trainer->memory_each,
+                                   .outlook = now.outlook};
+    kt_state            state;
+    kt_moves            moves;
     self->seats = plan->seats + (int)(number % (uint64_t)(plan->seats_most - plan->seats + 1));
     self->positions = self->decisions = 0;
     self->passed = (int)(number % (uint64_t)plan->stride);
@@ -149,22 +229,18 @@ static void play_episode(const lab_trainer *trainer, uint64_t number, void *memo
     kt_setup(plan->game, &state, self->seats, NULL);
     while (state.head.actor != KT_OVER && self->positions < POSITIONS_MAX &&
            self->decisions < LAB_MOVES_MAX) {
-        int actor = state.head.actor, pick;
+        int  actor = state.head.actor, pick;
+        bool choice;
         kt_list(plan->game, &state, &moves);
-        if (actor == KT_CHANCE || moves.count == 1) {
-            pick = kt_pick(&moves, actor, &rng);
-            luck |= actor == KT_CHANCE;
-        } else {
-            if (luck)
-                remember(self, &net->eyes, plan->stride, &state);
-            luck = false;
-            pick = plan->teacher.kind ? choose_by_teacher(plan, &state, &moves, &context)
-                                      : choose_by_net(net, &state, &moves, plan->heat, &rng);
-        }
+        choice = actor != KT_CHANCE && moves.count > 1;
+        pick = choice ? decide(trainer, &state, &moves, &rng, &context, self, &now)
+                      : kt_pick(&moves, actor, &rng);
+        now.luck |= actor == KT_CHANCE;
+        now.kept = false;
         kt_play(plan->game, &state, moves.move[pick], NULL);
         self->decisions += actor != KT_CHANCE;
-        if (actor != KT_CHANCE && moves.count > 1 && state.head.actor != KT_OVER)
-            remember(self, &net->eyes, plan->stride, &state);
+        if (choice && state.head.actor != KT_OVER)
+            now.kept = remember(self, &trainer->net.eyes, plan->stride, &state, now.outlook);
     }
     self->finished = state.head.actor == KT_OVER;
     if (self->finished)
@@ -196,6 +272,13 @@ static bool add_samples(lab_trainer *self, int more)
     return sample && order;
 }
 
+/* Mixes what a search expected into the chances to learn. */
+static void mix_outlook(const float *said, float trust, int seats, int viewer, float *target)
+{
+    for (int i = 0; said[0] >= 0 && i < seats; i++)
+        target[i] += trust * (said[(viewer + i) % seats] - target[i]);
+}
+
 /* From the last position back: what was learned later, mixed with what the next position says. */
 static bool make_samples(lab_trainer *self, const episode *game, int viewer)
 {
@@ -215,7 +298,11 @@ static bool make_samples(lab_trainer *self, const episode *game, int viewer)
         sample->input = game->input + game->look[look].first;
         sample->inputs = game->look[look].count;
         memcpy(sample->target, later, sizeof later);
+        mix_outlook(game->said[position], game->aside[position] ? 1 : (float)self->plan.trust, seats, viewer,
+                    sample->target);
         memcpy(sample->lead, game->look[look].lead, sizeof sample->lead);
+        if (lambda >= 1 || game->aside[position])
+            continue;
         learner_predict(self->learner, sample, now);
         for (int i = 0; i < width; i++)
             later[i] = lambda * later[i] + (1 - lambda) * now[i];
@@ -223,9 +310,9 @@ static bool make_samples(lab_trainer *self, const episode *game, int viewer)
     return true;
 }
 
-static void shuffle(lab_trainer *self)
+static void shuffle(lab_trainer *self, int pass)
 {
-    kt_rng rng = lab_rng(self->plan.seed, (uint64_t)self->lesson.games, 2);
+    kt_rng rng = lab_rng(self->plan.seed, (uint64_t)self->lesson.games, 2 + pass);
     for (int i = 0; i < self->samples; i++)
         self->order[i] = i;
     for (int i = self->samples - 1; i > 0; i--) {
@@ -235,29 +322,43 @@ static void shuffle(lab_trainer *self)
     }
 }
 
-static void learn(lab_trainer *self)
+/* The rate falls from step to step, over all batches. */
+static float rate_at(const lab_trainer *self, int pass, int sample)
 {
-    double                part = (double)self->lesson.games / self->plan.games, loss = 0;
-    float                 rate = (float)(self->plan.rate * (1 - 0.9 * part));
+    double batch = (pass + (double)sample / self->samples) / self->plan.passes;
+    double part = (self->lesson.games + batch * self->plan.batch) / self->plan.games;
+    return (float)(self->plan.rate * (1 - 0.9 * (part < 1 ? part : 1)));
+}
+
+/* Returns the mean loss, or -1 if there were too few samples. */
+static double learn_pass(lab_trainer *self, int pass)
+{
+    double                loss = 0;
     int                   steps = 0;
     const learner_sample *step[STEP_SAMPLES];
-    shuffle(self);
+    shuffle(self, pass);
     for (int i = 0; i + STEP_SAMPLES / 2 <= self->samples; i += STEP_SAMPLES, steps++) {
         int count = self->samples - i < STEP_SAMPLES ? self->samples - i : STEP_SAMPLES;
         for (int j = 0; j < count; j++)
             step[j] = &self->sample[self->order[i + j]];
-        loss += learner_step(self->learner, step, count, rate);
+        loss += learner_step(self->learner, step, count, rate_at(self, pass, i));
     }
-    if (!steps)
-        return;
-    loss /= steps;
-    self->lesson.loss += (self->lesson.loss > 0 ? 0.05 : 1.0) * (loss - self->lesson.loss);
+    return steps ? loss / steps : -1;
+}
+
+static void learn(lab_trainer *self)
+{
+    double loss = -1;
+    for (int pass = 0; pass < self->plan.passes; pass++)
+        loss = learn_pass(self, pass);
+    if (loss >= 0)
+        self->lesson.loss += (self->lesson.loss > 0 ? 0.05 : 1.0) * (loss - self->lesson.loss);
 }
 
 static bool renew_net(lab_trainer *self)
 {
     kt_error error;
-    size_t   size = learner_write(self->learner, self->file);
+    size_t   size = learner_write(self->learner, (size_t)self->plan.size * 1024, self->file);
     return net_open(&self->net, self->plan.game, self->file, size, &error);
 }
 
@@ -315,6 +416,19 @@ static int find_scale(const lab_training *plan)
     return sum / SCALE_GAMES > 1 ? sum / SCALE_GAMES : 1;
 }
 
+static bool begin_with(lab_trainer *self)
+{
+    const bot_net *start = self->plan.start;
+    kt_error       error;
+    if (!start)
+        return true;
+    if (!net_open(&self->net, self->plan.game, start->bytes, start->size, &error) ||
+        !learner_start(self->learner, &self->net))
+        return false;
+    self->point_scale = self->net.point_scale;
+    return true;
+}
+
 lab_trainer *lab_trainer_new(const lab_training *plan)
 {
     lab_trainer *self = calloc(1, sizeof *self);
@@ -323,6 +437,8 @@ lab_trainer *lab_trainer_new(const lab_training *plan)
     self->plan = *plan;
     self->plan.seats_most = plan->seats_most ? plan->seats_most : plan->seats;
     self->plan.stride = plan->stride ? plan->stride : 1;
+    self->plan.passes = plan->passes ? plan->passes : 1;
+    self->plan.size = plan->size ? plan->size : LAB_NET_SIZE;
     plan = &self->plan;
     self->point_scale = find_scale(plan);
     unsigned seats = (2u << plan->seats_most) - (1u << plan->seats);
@@ -331,7 +447,7 @@ lab_trainer *lab_trainer_new(const lab_training *plan)
     self->memory = malloc(self->memory_each * (size_t)lab_thread_count(plan->threads) + 1);
     self->file = self->learner ? malloc(learner_file_max(self->learner)) : NULL;
     self->played = calloc((size_t)plan->batch, sizeof *self->played);
-    if (self->file && self->played && self->memory)
+    if (self->file && self->played && self->memory && begin_with(self))
         return self;
     lab_trainer_free(self);
     return NULL;
@@ -343,6 +459,8 @@ void lab_trainer_free(lab_trainer *self)
         return;
     for (int i = 0; self->played && i < self->plan.batch; i++) {
         free(self->played[i].look);
+        free(self->played[i].said);
+        free(self->played[i].aside);
         free(self->played[i].input);
     }
     learner_free(self->learner);
@@ -363,29 +481,32 @@ uint8_t *lab_trainer_net(const lab_trainer *self, size_t *size)
 {
     uint8_t *file = malloc(learner_file_max(self->learner));
     if (file)
-        *size = learner_write(self->learner, file);
+        *size = learner_write(self->learner, (size_t)self->plan.size * 1024, file);
     return file;
 }
 
 /* ---- Checkpoints ---------------------------------------------------------- */
 
 /* The plan as text, then the lessons so far, then the learner. */
-enum { PLAN_TEXT = 256 };
+enum { PLAN_TEXT = 1024 };
 
 static void write_plan(const lab_trainer *self, char *text)
 {
     const lab_training *plan = &self->plan;
-    char                teacher[80] = "itself";
+    char                teacher[600] = "itself";
     kt_strbuf           out = kt_strbuf_init(teacher, sizeof teacher);
     if (plan->teacher.kind)
         bot_write(plan->teacher, &out);
     memset(text, 0, PLAN_TEXT);
     snprintf(text, PLAN_TEXT,
-             "kontor training 2: %s %016" PRIx64 " seats %d to %d hidden %d seed %" PRIu64
-             " games %d batch %d lambda %.9g rate %.9g heat %.9g stride %d teacher %s\n",
+             "kontor training 3: %s %016" PRIx64 " seats %d to %d hidden %d seed %" PRIu64
+             " games %d batch %d lambda %.9g rate %.9g heat %.9g stride %d size %d passes %d trust %.9g asides %d"
+             " teacher %s %016" PRIx64 " start %016" PRIx64 "\n",
              plan->game->id, self->net.eyes.fingerprint, plan->seats, plan->seats_most, plan->hidden,
-             plan->seed, plan->games, plan->batch, plan->lambda, plan->rate, plan->heat, plan->stride,
-             teacher);
+             plan->seed, plan->games, plan->batch, plan->lambda, plan->rate, plan->heat, plan->stride, plan->size, plan->passes,
+             plan->trust, plan->asides, teacher,
+             plan->teacher.net ? net_checksum(plan->teacher.net->bytes, plan->teacher.net->size) : 0,
+             plan->start ? net_checksum(plan->start->bytes, plan->start->size) : 0);
 }
 
 void *lab_trainer_save(const lab_trainer *self, size_t *size)

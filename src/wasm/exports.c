@@ -152,6 +152,11 @@ int EXPORT(actor)(int slot)
     return slot_at(slot)->head.actor;
 }
 
+int EXPORT(seats)(int slot)
+{
+    return slot_at(slot)->head.seats;
+}
+
 uint64_t EXPORT(hash)(int game, int slot)
 {
     return kt_hash(game_at(game), slot_at(slot));
@@ -177,6 +182,15 @@ int EXPORT(play)(int game, int slot)
         return -1;
     kt_play(game_at(game), slot_at(slot), move, &log);
     return log.count;
+}
+
+/* Plays one move of the last list, by its number; 0, or -1: it is none, or the position was another. */
+int EXPORT(play_index)(int game, int slot, int index)
+{
+    if (index < 0 || index >= moves.count)
+        return -1;
+    move = moves.move[index];
+    return play(game, slot) < 0 ? -1 : 0;
 }
 
 /* ---- Luck ------------------------------------------------------------------------ */
@@ -461,6 +475,25 @@ int EXPORT(score_json)(int game, int slot, int viewer)
     return written();
 }
 
+/* What pieces cost or bring a seat now, by quote and piece. */
+int EXPORT(quotes_json)(int game, int slot, int seat)
+{
+    const kt_game *of = game_at(game);
+    kt_view        view;
+    kt_view_make(of, slot_at(slot), seat, &view);
+    kt_put(fresh(), "{");
+    for (int i = 0; i < of->quotes; i++) {
+        const kt_kind *kind = &of->kind[of->quote[i].kind];
+        kt_json_key(&out, of->quote[i].id);
+        kt_put_char(&out, '{');
+        for (int piece = 1; piece <= kind->count; piece++)
+            kt_json_int(&out, kind->piece[piece].id, of->quote[i].amount(&view.state, seat, piece));
+        kt_put_char(&out, '}');
+    }
+    kt_put(&out, "}");
+    return written();
+}
+
 /* ---- The table being played --------------------------------------------------------------- */
 
 static kt_table table;
@@ -704,6 +737,12 @@ int EXPORT(net_size)(void)
 int EXPORT(net_use)(int game, int size)
 {
     return size >= 0 && nets_use(game_at(game), (size_t)size);
+}
+
+/* Whether the bots have a net for this game and number of seats. */
+int EXPORT(net_known)(int game, int seats)
+{
+    return bot_net_for(game_at(game), seats) != NULL;
 }
 
 /* A seat's chance to win, of 65536, as a viewer sees it; -1: there is no net. */

@@ -186,6 +186,9 @@ export interface TextError {
     inHeader: boolean;
 }
 
+/** What pieces cost or bring the viewer now, by what is asked ("buy") and the piece's id. */
+export type Quotes = Record<string, Record<string, number>>;
+
 /** What can be said about a position alone. */
 export interface Position {
     game: number;
@@ -194,6 +197,7 @@ export interface Position {
     prompt: Localized;
     moves: Move[];
     score: Score;
+    quotes: Quotes;
 }
 
 /** A table at one moment, for one viewer. */

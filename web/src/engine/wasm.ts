@@ -1,6 +1,6 @@
 // The engine's WebAssembly exports, with strings and objects in place of buffers. Runs in a worker.
 // The one place that knows the numbers of the C code.
-import type { Localized, LogEntry, Move, Position, Refusal, Score, TextError, UndoBar, View } from "./types";
+import type { Localized, LogEntry, Move, Position, Quotes, Refusal, Score, TextError, UndoBar, View } from "./types";
 
 /** See src/wasm/exports.c. Calls that write text return its length, or -1. */
 interface Exports {
@@ -13,17 +13,20 @@ interface Exports {
     name_seat(seat: number, length: number): void;
     name_at(seat: number): number;
     games(): number;
+    game_id(game: number): number;
     game_json(game: number): number;
     options_count(game: number): number;
     setup(game: number, slot: number, seats: number): number;
     copy(game: number, to: number, from: number): void;
     actor(slot: number): number;
+    seats(slot: number): number;
     seed(number: bigint): void;
     check(game: number, slot: number, seat: number): number;
     moves_json(game: number, slot: number): number;
     prompt_json(game: number, slot: number): number;
     refusal_json(game: number): number;
     score_json(game: number, slot: number, viewer: number): number;
+    quotes_json(game: number, slot: number, seat: number): number;
     board(game: number, slot: number, viewer: number, language: number): number;
     world_of_view(game: number, to: number, from: number, seat: number): void;
     same_for_seat(game: number, before: number, one: number, other: number, seat: number): number;
@@ -48,6 +51,10 @@ interface Exports {
     table_record(count: number): number;
     table_lines(count: number): number;
     record_open(slot: number, length: number): number;
+    net_at(): number;
+    net_size(): number;
+    net_use(game: number, size: number): number;
+    net_known(game: number, seats: number): number;
     choose(game: number, slot: number, length: number, analyse: number): number;
     move_visits(index: number): number;
     move_value(index: number): number;
@@ -164,7 +171,16 @@ export class Engine {
             prompt: this.json<Localized>(exports.prompt_json(game, slot)),
             moves: actor === seat && seat >= 0 ? this.moves(game, slot) : [],
             score: this.json<Score>(exports.score_json(game, slot, seat)),
+            quotes: this.json<Quotes>(exports.quotes_json(game, slot, seat)),
         };
+    }
+
+    /** Gives the bots a net to think with, for this game; false if it does not fit. */
+    useNet(game: number, file: Uint8Array): boolean {
+        const { memory, net_at, net_size, net_use } = this.exports;
+        if (file.length > net_size()) return false;
+        new Uint8Array(memory.buffer, net_at(), file.length).set(file);
+        return net_use(game, file.length) === 1;
     }
 
     state(game: number, slot: number): Uint8Array {

@@ -7,6 +7,7 @@ export function botLevels(t: Translate): [string, string][] {
         ["easy", t("Bot, leicht", "Bot, easy")],
         ["medium", t("Bot, mittel", "Bot, medium")],
         ["hard", t("Bot, schwer", "Bot, hard")],
-        ["expert", t("Bot, meisterlich", "Bot, expert")],
+        ["expert", t("Bot, Experte", "Bot, expert")],
+        ["master", t("Bot, Meister", "Bot, master")],
     ];
 }

@@ -695,6 +695,7 @@ const NO_TABLE: Snapshot = {
     undo: 0,
     undoBar: null,
     score: { winners: 0, points: [], from: [] },
+    quotes: {},
     logFrom: 0,
     log: [],
 };

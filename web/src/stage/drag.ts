@@ -1,4 +1,5 @@
-// Dragging a coin from the tray to a stall, beside pressing one after the other.
+// Dragging a thing onto another one, with a mouse or a finger. Never the only way: pressing both does the
+// same.
 import type { TargetedPointerEvent } from "preact";
 import { useRef } from "preact/hooks";
 
@@ -14,27 +15,29 @@ interface Drag {
 interface Handlers {
     canDrag: boolean;
     onStart(): void;
-    /** The tile under the pointer when it was let go; null: none. */
-    onDrop(tile: string | null): void;
+    /** What lies under the pointer when it is let go, from top to bottom, without the thing itself. */
+    onDrop(under: HTMLElement[]): void;
 }
 
-function tileUnder(x: number, y: number): string | null {
-    const stall = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-tile]");
-    return stall?.dataset["tile"] ?? null;
+function elementsUnder(x: number, y: number, dragged: HTMLElement): HTMLElement[] {
+    return document
+        .elementsFromPoint(x, y)
+        .filter((each): each is HTMLElement => each instanceof HTMLElement && !dragged.contains(each));
 }
 
 export function useDrag({ canDrag, onStart, onDrop }: Handlers) {
     const drag = useRef<Drag | null>(null);
+    // Marked by an attribute, because the class is drawn anew while it moves.
     const end = (element: HTMLElement) => {
         drag.current = null;
         element.style.translate = "";
-        element.classList.remove("dragged");
+        delete element.dataset["dragged"];
     };
     return {
-        onPointerDown: ({ clientX, clientY, button }: TargetedPointerEvent<HTMLElement>) => {
+        start: ({ clientX, clientY, button }: TargetedPointerEvent<HTMLElement>) => {
             if (canDrag && button === 0) drag.current = { x: clientX, y: clientY, isMoving: false };
         },
-        onPointerMove: (event: TargetedPointerEvent<HTMLElement>) => {
+        move: (event: TargetedPointerEvent<HTMLElement>) => {
             const { current } = drag;
             if (!current) return;
             const element = event.currentTarget;
@@ -43,16 +46,17 @@ export function useDrag({ canDrag, onStart, onDrop }: Handlers) {
             if (!current.isMoving) {
                 current.isMoving = true;
                 element.setPointerCapture(event.pointerId);
-                element.classList.add("dragged");
+                element.dataset["dragged"] = "";
                 onStart();
             }
             element.style.translate = `${x}px ${y}px`;
         },
-        onPointerUp: (event: TargetedPointerEvent<HTMLElement>) => {
+        drop: (event: TargetedPointerEvent<HTMLElement>) => {
             const wasMoving = drag.current?.isMoving;
+            const under = elementsUnder(event.clientX, event.clientY, event.currentTarget);
             end(event.currentTarget);
-            if (wasMoving) onDrop(tileUnder(event.clientX, event.clientY));
+            if (wasMoving) onDrop(under);
         },
-        onPointerCancel: (event: TargetedPointerEvent<HTMLElement>) => end(event.currentTarget),
+        cancel: (event: TargetedPointerEvent<HTMLElement>) => end(event.currentTarget),
     };
 }

@@ -11,10 +11,11 @@ import base64, json, os, random, socket, struct, sys, urllib.parse, urllib.reque
 
 class Socket:
     """A WebSocket: JSON objects out, JSON objects in."""
+    patience = 30  # seconds for which the server may be silent
 
     def __init__(self, server):
         url = urllib.parse.urlparse(server)
-        self.file = socket.create_connection((url.hostname, url.port), 30).makefile('rwb')
+        self.file = socket.create_connection((url.hostname, url.port), self.patience).makefile('rwb')
         key = base64.b64encode(os.urandom(16)).decode()
         self.file.write(('GET /ws HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n'
                          'Sec-WebSocket-Key: %s\r\nSec-WebSocket-Version: 13\r\n\r\n' % (url.netloc, key)).encode())

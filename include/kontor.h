@@ -404,6 +404,14 @@ typedef struct kt_constant {
     int16_t      value;
 } kt_constant;
 
+/* What a piece costs or brings a seat now, where a position changes what is printed on it: "buy". For
+ * clients, which know no rule. */
+typedef struct kt_quote {
+    const char *id;
+    uint8_t     kind;
+    int (*amount)(const kt_state *view, int seat, int piece);
+} kt_quote;
+
 /* ---- A game ------------------------------------------------------------- */
 
 typedef struct kt_game {
@@ -429,8 +437,9 @@ typedef struct kt_game {
     const kt_localized *source; /* where points come from */
     const kt_constant  *constant;
     const kt_derived   *derived;
+    const kt_quote     *quote;
     uint8_t             kinds, fields, verbs, rules, options, reasons, events, phrases, sources, constants;
-    uint8_t             deriveds;
+    uint8_t             deriveds, quotes;
 
     uint8_t rule_turn; /* cited when a seat moves that is not the actor */
     uint8_t rule_over; /* cited when somebody moves after the end */

@@ -2,11 +2,13 @@
  * given, so the order is the queue's alone and no time plays a part. */
 #include "server/bot_pool.h"
 
+#include <limits.h>
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -48,8 +50,7 @@ static void release(held_pool *held)
     pthread_mutex_unlock(&held->lock);
 }
 
-/* Its bot plays at random, whatever it is said to cost. */
-static void give(held_pool *held, uint64_t owner, bool waited_for, int cost)
+static bot_job *new_job(const char *bot, uint64_t owner, bool waited_for, int cost)
 {
     const kt_game *game = kt_game_at(0);
     uint8_t        option[KT_OPTIONS_MAX] = {0};
@@ -64,7 +65,7 @@ static void give(held_pool *held, uint64_t owner, bool waited_for, int cost)
         kt_list(game, &state, &moves);
         kt_play(game, &state, moves.move[0], NULL);
     }
-    assert_true(bot_read("random", strlen("random"), &job->bot));
+    assert_true(bot_read(bot, strlen(bot), &job->bot));
     job->bot.budget = cost;
     job->game = game;
     job->seat = state.head.actor;
@@ -72,7 +73,13 @@ static void give(held_pool *held, uint64_t owner, bool waited_for, int cost)
     job->waited_for = waited_for;
     kt_view_make(game, &state, job->seat, &job->view);
     kt_list(game, &state, &job->moves);
-    bot_pool_give(held->pool, job);
+    return job;
+}
+
+/* Its bot plays at random, whatever it is said to cost. */
+static void give(held_pool *held, uint64_t owner, bool waited_for, int cost)
+{
+    bot_pool_give(held->pool, new_job("random", owner, waited_for, cost));
 }
 
 static void begin(held_pool *held)
@@ -151,12 +158,36 @@ static void tables_with_people_come_first(void **state)
         assert_int_equal(owner[i], i < 5 ? 7 : 0);
 }
 
+static long cpu_milliseconds(void)
+{
+    struct timespec used;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+    return (long)used.tv_sec * 1000 + used.tv_nsec / 1000000;
+}
+
+/* A bot that would think for days does not keep the server from stopping. If it does, this test never ends.
+ */
+static void a_thinking_bot_is_stopped(void **state)
+{
+    held_pool held = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
+    long      before = cpu_milliseconds();
+    (void)state;
+    held.pool = bot_pool_start(1, finished, &held);
+    assert_non_null(held.pool);
+    bot_pool_give(held.pool, new_job("expert", 1, true, INT_MAX));
+    while (cpu_milliseconds() < before + 100) /* until it thinks */
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    bot_pool_stop(held.pool);
+    assert_int_equal(held.finished, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(many_experts_keep_nobody_waiting),
         cmocka_unit_test(owners_take_turns),
         cmocka_unit_test(tables_with_people_come_first),
+        cmocka_unit_test(a_thinking_bot_is_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

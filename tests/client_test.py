@@ -12,12 +12,13 @@ import sys
 import tempfile
 
 kontor = sys.argv[1]
-temp = pathlib.Path(tempfile.mkdtemp())
+temporary = tempfile.TemporaryDirectory()  # goes with the test
+temp = pathlib.Path(temporary.name)
 COLUMNS = 80
 
 
 def run(*words, typed=''):
-    result = subprocess.run([kontor, *words], input=typed, capture_output=True, text=True, timeout=120)
+    result = subprocess.run([kontor, *words], input=typed, capture_output=True, text=True)
     assert result.returncode == 0, (words, result.returncode, result.stdout, result.stderr)
     return result.stdout
 
@@ -58,6 +59,12 @@ def edit(text, **fields):
                               flags=re.M)
         assert count == 1, (name, count)
     return text
+
+
+def exchange(position, one, other):
+    """The position with two pieces in each other's places; the box must hold as many of both."""
+    names = {one: other, other: one}
+    return re.sub(r'\b(%s|%s)\b' % (one, other), lambda match: names[match.group()], position)
 
 
 def take_from_stack(position, *fields):
@@ -256,6 +263,27 @@ def check_widths():
     assert len(table) <= COLUMNS and all(name[:6] in table for name in names), table
 
 
+def too_wide(text):
+    return sorted({line for line in text.splitlines() if len(line) > COLUMNS})
+
+
+def check_choices_fit():
+    """Whole games by always taking choice 1, and the longest choices: labels wrap, notations move left."""
+    for game, seats in (('jambo', 2), ('mercado', 4), ('circus', 5), ('macao', 4)):
+        for language in ('en', 'de'):
+            text = run('play', game, '--hotseat', '--seats', str(seats), '--seed', '2', '--lang', language,
+                       typed='1\n' * 300)
+            assert not too_wide(text), too_wide(text)
+    no_ticket = find_position('circus', 'line_venues', 3, where='^tickets.SEAT -$')
+    held = find_position('circus', r'line_\w+', 3, where='^favours.SEAT [a-z]')
+    two_dealers = exchange(held, re.search(r'^favours.%s (\w+)' % seat_of(held), held, re.M).group(1), 'partners_in_crime')
+    for language, warning in (('en', 'more dealers than tickets'), ('de', 'mehr Händler als Tickets')):
+        for position, expected in (no_ticket, warning), (two_dealers, 'with partners_in_crime '):
+            listed, = answers(position, 'moves', language=language)
+            has(re.sub(r'\s+', ' ', listed), expected)
+            assert not too_wide(listed), too_wide(listed)
+
+
 def check_setup():
     """54 moves of luck, told in a few lines; `log` has all of them."""
     text = run('play', 'macao', '--seed', '3', typed='log\nquit\n')
@@ -286,5 +314,6 @@ check_dice()
 check_groups()
 check_help()
 check_widths()
+check_choices_fit()
 check_setup()
 check_legend()

@@ -12,8 +12,7 @@ kontor, folder = sys.argv[1], pathlib.Path(sys.argv[2])
 
 
 def advice(path, *words):
-    result = subprocess.run([kontor, 'hint', str(path), '--top', '1', '--json', *words], capture_output=True, text=True,
-                            timeout=300)
+    result = subprocess.run([kontor, 'hint', str(path), '--top', '1', '--json', *words], capture_output=True, text=True)
     assert result.returncode == 0, (path, result.stderr)
     return json.loads(result.stdout)['moves'][0]['move']
 

@@ -294,8 +294,8 @@ static void bad_moves_are_refused(void **unused)
     record_refused(HEAD "*\n", 7, "there is no move");
     record_refused(HEAD "* juggle\n", 7, "unknown verb 'juggle'");
     record_refused(HEAD "9 pass\n", 7, "there is no seat '9'");
-    record_refused(HEAD "0 pass\n", 7, "the rules refuse this move: Now chance decides. (rule 1.1)");
-    record_refused(DEALT "1 pass\n", 11, "It is up to seat 0. (rule 1.1)");
+    record_refused(HEAD "0 pass\n", 7, "the rules refuse this move: Chance decides now. (rule 1.1)");
+    record_refused(DEALT "1 pass\n", 11, "It is seat 0's turn. (rule 1.1)");
     record_refused(DEALT "0 pass\n# a comment\n\n1 play green\n", 14, "You have no green. (rule 2.3)");
     record_refused(DEALT "* deal red\n", 11, "(rule 1.1)");
     record_refused(DEALT "0 pass\n1 pass\n0 pass\n1 pass\n0 pass\n1 pass\n0 pass\n", 17,

@@ -35,7 +35,7 @@ WASM = "src/wasm/kontor.wasm"
 def run(*command, fails=False, **more):
     """Its output; must succeed, or with `fails` fail."""
     done = subprocess.run([str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                          timeout=600, **more)
+                          **more)
     assert (done.returncode != 0) == fails, f"{command}: exit code {done.returncode}\n{done.stdout[-4000:]}"
     return done.stdout
 

@@ -7,7 +7,6 @@ import os
 import sqlite3
 import subprocess
 import sys
-import time
 import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -17,7 +16,7 @@ import bot  # noqa: E402
 
 def admin(store, *words):
     done = subprocess.run([wire.PROGRAM, 'admin', *words, '--store', store, '--lang', 'en'], capture_output=True,
-                          text=True, timeout=60)
+                          text=True, timeout=wire.PATIENCE)
     return done.returncode, done.stdout, done.stderr
 
 
@@ -71,7 +70,7 @@ def exports(folder, store, made, hand):
     assert code == 0 and record.startswith('kontor 1') and '?' not in record and 'still runs' in warning
     assert admin(store, 'export', made['table'], '--output', folder + '/t.ktr')[:2] == (0, '')
     assert open(folder + '/t.ktr').read() == record and os.stat(folder + '/t.ktr').st_mode & 0o077 == 0
-    assert subprocess.run([wire.PROGRAM, 'replay', folder + '/t.ktr'], capture_output=True, timeout=60).returncode == 0
+    assert subprocess.run([wire.PROGRAM, 'replay', folder + '/t.ktr'], capture_output=True, timeout=wire.PATIENCE).returncode == 0
     code, text, _ = admin(store, 'export', made['table'], '--json')
     everything = json.loads(text)
     assert len(everything['entries_list']) == everything['entries'] == listed(store)[made['table']]['entries']
@@ -85,11 +84,8 @@ def exports(folder, store, made, hand):
 
 def is_closed(server, made):
     """Can be viewed, but neither people nor bots play on; a rematch is possible."""
+    wire.until(lambda: join(server, made)[1].get('closed'))  # the other server may not know of it yet
     link, message = join(server, made)
-    until = time.monotonic() + 10
-    while not message.get('closed') and time.monotonic() < until:  # the other server may not know of it yet
-        time.sleep(0.1)
-        link, message = join(server, made)
     assert message['closed'] is True and message['over'] is False and message['moves'] == [], message
     link.send(type='play', number=message['number'], key='k', move='end')
     assert wait_for(link, 'error', 'done', 'refused')['code'] in ('closed', 'move')

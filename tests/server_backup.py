@@ -18,7 +18,7 @@ import bot  # noqa: E402
 
 
 def command(*words):
-    done = subprocess.run([wire.PROGRAM, *words, '--lang', 'en'], capture_output=True, text=True, timeout=120)
+    done = subprocess.run([wire.PROGRAM, *words, '--lang', 'en'], capture_output=True, text=True, timeout=wire.PATIENCE)
     return done.returncode, done.stderr
 
 
@@ -68,7 +68,7 @@ class Talker:
     def end(self):
         self.stop.set()
         self.link.send(type='ping')
-        self.thread.join(20)
+        self.thread.join(wire.PATIENCE)
         assert not self.thread.is_alive()
 
 
@@ -89,6 +89,7 @@ def backed_up_while_running(store, file):
         for talker in talkers:
             talker.wait_for(10)
         assert command('backup', '--store', store, file + '.early') == (0, '')
+        server.table(wire.games(server)[0]['id'], [{'name': 'A'}, {'name': 'B'}])  # whatever the talkers do, there is more
         for talker in talkers:
             talker.wait_for(15)
             talker.end()
@@ -118,7 +119,7 @@ def restored(file, store, talkers, shown):
     try:
         for talker, before in zip(talkers, shown):
             now = seen(server, talker)
-            if before['view'] != now['view']:  # the bot has played on
+            if before['number'] != now['number']:  # the bot has played on
                 assert now['number'] > before['number'] and now['record'].startswith(before['record'][:-1])
                 del now['number'], now['record'], now['view']
             for name in now:

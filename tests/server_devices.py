@@ -88,7 +88,7 @@ def good_once(server, other):
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(20)
+        thread.join(wire.PATIENCE)
     assert sorted(answers) == [201] + [410] * 7, answers
     assert len(devices(server, made['table'], made['tokens'][0])) == 2
     assert take(server, code)[0] == 410
@@ -213,7 +213,7 @@ def main():
             if wire.STORE:
                 out = subprocess.run(['psql', '-qAt', '-c', sql, store], capture_output=True, text=True, check=True).stdout
                 return int(out or 0)
-            with sqlite3.connect(store[7:], timeout=10) as file:
+            with sqlite3.connect(store[7:], timeout=wire.PATIENCE) as file:
                 row = file.execute(sql).fetchone()
             file.close()
             return row[0] if row else 0

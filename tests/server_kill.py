@@ -5,8 +5,8 @@ readable, bots play on.
 
 One server on SQLite, or (with KONTOR_TEST_STORE) two on one PostgreSQL, one of which dies each
 time. Four tables, one per game, are played throughout: two of them by two people, on random
-servers, the others by one person and bots. After SECONDS no new kill begins; at least a third
-of the kills must fit. Not covered: power loss, and two servers that die at once.
+servers, the others by one person and bots. A third of the kills is always done; the others only
+as long as SECONDS have not passed. Not covered: power loss, and two servers that die at once.
 """
 import contextlib
 import os
@@ -109,7 +109,7 @@ def new_people(servers, game, people, seed):
 
 def end_thread(person, thread, alone):
     """Wakes a person who waits for another one that has stopped. Bots need no waking."""
-    end = time.monotonic() + 20
+    end = time.monotonic() + wire.PATIENCE
     while thread.is_alive() and time.monotonic() < end:
         with contextlib.suppress(ValueError, OSError, AttributeError):
             if not alone:
@@ -118,14 +118,23 @@ def end_thread(person, thread, alone):
     assert not thread.is_alive(), 'somebody still waits: the table is stuck'
 
 
+def acknowledged_at(parties, count):
+    """Moves at tables with so many people."""
+    return sum(len(person.acknowledged) for party in parties if len(party) == count for person in party)
+
+
 def one_run(store, servers, parties, rng):
     people = [person for party in parties for person in party]
     threads = [threading.Thread(target=person.play, daemon=True) for person in people]
     for person in people:
         person.stop.clear()
+    before = [acknowledged_at(parties, count) for count in (1, 2)]
     for thread in threads:
         thread.start()
-    time.sleep(rng.uniform(0.02, 0.25))
+    wire.until(lambda: all(acknowledged_at(parties, count) > 1 + before[count - 1] or
+                           all(person.end for party in parties if len(party) == count for person in party)
+                           for count in (1, 2)), 'nobody can play')
+    time.sleep(rng.uniform(0, 0.2))  # any moment will do, but those that follow one another should differ
     victim = rng.randrange(len(servers))
     servers[victim].end(signal.SIGKILL)
     servers[victim] = wire.Server(store, '--threads', '1')
@@ -148,11 +157,17 @@ def entries_of(store, table):
     return query(store, "SELECT count(*) FROM entries WHERE table_id = '%s'" % table)
 
 
-def wait_until(fact, seconds):
-    end = time.monotonic() + seconds
-    while not fact() and time.monotonic() < end:
-        time.sleep(0.05)
-    return fact()
+def is_over(store, table):
+    return query(store, "SELECT over FROM tables WHERE id = '%s'" % table)
+
+
+def stopped_behind(server, store, table, number):
+    """Stops the server while we look, so that the bots do not play on before it is killed."""
+    server.process.send_signal(signal.SIGSTOP)
+    if entries_of(store, table) > number:
+        return True
+    server.process.send_signal(signal.SIGCONT)
+    return False
 
 
 def bots_go_on_alone(store, servers, games):
@@ -162,14 +177,13 @@ def bots_go_on_alone(store, servers, games):
     rows = [{'name': 'A', 'bot': 'hard'}] + [{'bot': 'hard'}] * (max(2, game['seats_min']) - 1)  # bots alone would pause
     made = servers[0].table(game['id'], rows)
     dealt = entries_of(store, made['table'])
-    assert wait_until(lambda: entries_of(store, made['table']) > dealt + 2, 60), 'bots do not play'
+    wire.until(lambda: stopped_behind(servers[0], store, made['table'], dealt + 2), 'bots do not play')
     servers[0].end(signal.SIGKILL)
     before = entries_of(store, made['table'])
-    over = query(store, "SELECT over FROM tables WHERE id = '%s'" % made['table'])
-    assert not over, 'the game ended too early to tell'
+    assert not is_over(store, made['table']), 'the game ended too early to tell'
     if len(servers) == 1:
         servers[0] = wire.Server(store, '--threads', '1')
-    assert wait_until(lambda: entries_of(store, made['table']) > before + 2, 90), 'no bot goes on'
+    wire.until(lambda: entries_of(store, made['table']) > before + 2 or is_over(store, made['table']), 'no bot goes on')
     if len(servers) > 1:
         servers[0] = wire.Server(store, '--threads', '1')
 
@@ -191,7 +205,7 @@ def main():
         parties = [new_people(servers, games[i % len(games)], 1 + i % 2, i) for i in range(TABLES)]
         try:
             bots_go_on_alone(store, servers, games)
-            while killed < RUNS and time.monotonic() - begun < SECONDS:
+            while killed < RUNS / 3 or (killed < RUNS and time.monotonic() - begun < SECONDS):
                 checked += one_run(store, servers, parties, rng)
                 killed += 1
                 for i, party in enumerate(parties):
@@ -207,7 +221,7 @@ def main():
         acknowledged[len(party)] += sum(len(person.acknowledged) for person in party)
     print('%d kills: %d moves acknowledged at tables with one person, %d with two; %d keys checked; %d games finished' %
           (killed, acknowledged[1], acknowledged[2], checked, finished))
-    assert codes == [0] * len(codes) and killed >= RUNS / 3 and min(acknowledged[1:]) > killed
+    assert codes == [0] * len(codes) and min(acknowledged[1:]) > killed
 
 
 main()

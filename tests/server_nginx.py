@@ -5,6 +5,7 @@
 import contextlib
 import json
 import os
+import random
 import re
 import socket
 import ssl
@@ -36,12 +37,6 @@ WEBSOCKET = 'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version:
             'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
 
 
-def free_port():
-    with socket.socket() as link:
-        link.bind(('127.0.0.1', 0))
-        return link.getsockname()[1]
-
-
 def site(folder, port, server):
     """The example as it is, but for ports and the certificate."""
     with open(EXAMPLES + '/nginx.conf') as file:
@@ -53,30 +48,44 @@ def site(folder, port, server):
     return text
 
 
+def start(folder, server):
+    """On a port that nobody uses: below those that the kernel gives away, and another one if somebody was faster."""
+    for port in random.sample(range(10000, 32000), 20):
+        with open(folder + '/nginx.conf', 'w') as file:
+            file.write(FRAME % {'folder': folder, 'site': site(folder, port, server)})
+        command = [NGINX, '-e', 'stderr', '-p', folder, '-c', folder + '/nginx.conf']
+        tried = subprocess.run([*command, '-t'], capture_output=True, text=True)  # it tries to listen, too
+        if tried.returncode:
+            continue
+        process = subprocess.Popen(command)
+        wire.until(lambda: process.poll() is not None or listens(port))
+        if process.poll() is None:
+            return process, port
+    raise AssertionError('nginx does not start: ' + tried.stderr)
+
+
+def listens(port):
+    with socket.socket() as link:
+        return link.connect_ex(('127.0.0.1', port)) == 0
+
+
 @contextlib.contextmanager
 def nginx(folder, server):
-    port = free_port()
     subprocess.run(['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=kontor.example',
                     '-keyout', folder + '/kontor.key', '-out', folder + '/kontor.pem'], check=True, capture_output=True)
-    with open(folder + '/nginx.conf', 'w') as file:
-        file.write(FRAME % {'folder': folder, 'site': site(folder, port, server)})
-    command = [NGINX, '-e', 'stderr', '-p', folder, '-c', folder + '/nginx.conf']
-    subprocess.run([*command, '-t'], check=True, capture_output=True)
-    process = subprocess.Popen(command)
+    process, port = start(folder, server)
     try:
-        while process.poll() is None and socket.socket().connect_ex(('127.0.0.1', port)):
-            pass
         yield port
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(wire.PATIENCE)
 
 
 def ask(port, line, headers='', body=''):
     """The status and the whole answer; a connection that is kept open (101) is closed here."""
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-    with socket.create_connection(('127.0.0.1', port), 20) as plain, context.wrap_socket(plain) as link:
+    with socket.create_connection(('127.0.0.1', port), wire.PATIENCE) as plain, context.wrap_socket(plain) as link:
         end = '' if 'Connection:' in headers else 'Connection: close\r\n'
         length = 'Content-Length: %d\r\n' % len(body) if body else ''
         link.sendall(('%s HTTP/1.1\r\nHost: kontor.example\r\n%s%s%s\r\n%s' % (line, headers, end, length, body)).encode())

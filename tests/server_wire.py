@@ -9,21 +9,43 @@ import http.client
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
 import tempfile
 import threading
-import urllib.request
+import time
 
 PROGRAM, EXAMPLES = sys.argv[1], sys.argv[2]
 sys.path.insert(0, EXAMPLES)
 import bot  # noqa: E402
 
 STORE = os.environ.get('KONTOR_TEST_STORE')
+PATIENCE = 100  # seconds, for what must come at once: only a hanging server takes so long, however busy the machine
 
-
+bot.Socket.patience = PATIENCE
 NO_LIMITS = ('--tables', '1000000', '--messages', '100000')
+
+
+def until(fact, what='that never came'):
+    """Waits until the fact is true, and returns its value."""
+    end = time.monotonic() + PATIENCE
+    while not (value := fact()):
+        assert time.monotonic() < end, what
+        time.sleep(0.02)
+    return value
+
+
+def receive(link, store=False, plain=bot.Socket.receive):
+    """The next message. That the store fails or works is said at any time, also while a busy machine keeps it from
+    answering; only who asks for it gets that."""
+    while (message := plain(link))['type'] == 'store' and not store:
+        pass
+    return message
+
+
+bot.Socket.receive = receive
 
 
 class Server:
@@ -41,19 +63,24 @@ class Server:
 
     def end(self, how=signal.SIGTERM):
         self.process.send_signal(how)
-        code = self.process.wait(20)
-        self.reader.join(5)
+        code = self.process.wait(PATIENCE)
+        self.reader.join(PATIENCE)
         return code
 
     def ask(self, method, path, body=None, token=None, raw=None):
         host = self.address.split('//')[1]
-        link = http.client.HTTPConnection(host, timeout=20)
+        link = http.client.HTTPConnection(host, timeout=PATIENCE)
         headers = {'Authorization': 'Bearer ' + token} if token else {}
         link.request(method, path, raw if raw is not None else json.dumps(body) if body is not None else None, headers)
         answer = link.getresponse()
         text = answer.read().decode()
         link.close()
         return answer.status, text, answer.headers
+
+    def metric(self, name):
+        """The value of a metric without labels, or with them as /metrics writes them."""
+        text = self.ask('GET', '/metrics')[1]
+        return float(re.search('^%s (.*)$' % re.escape(name), text, re.M)[1])
 
     def table(self, game, seats, **more):
         status, text, _ = self.ask('POST', '/api/tables', dict(more, game=game, seats=seats))
@@ -114,7 +141,7 @@ def play_together(servers, game, seed):
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(120)
+        thread.join(5 * PATIENCE)
     assert all(person.end for person in people), 'the game of %s did not end' % game['id']
     assert people[0].end['points'] == people[1].end['points']
     status, record, _ = servers[0].ask('GET', '/api/tables/%s/record' % made['table'], token=made['tokens'][0])
@@ -122,7 +149,7 @@ def play_together(servers, game, seed):
     with tempfile.NamedTemporaryFile('w', suffix='.ktr') as file:
         file.write(record)
         file.flush()
-        result = subprocess.run([PROGRAM, 'replay', file.name], capture_output=True, text=True, timeout=60)
+        result = subprocess.run([PROGRAM, 'replay', file.name], capture_output=True, text=True, timeout=PATIENCE)
         assert result.returncode == 0, result.stderr
     for server in servers:
         log = ''.join(server.log)
@@ -132,7 +159,7 @@ def play_together(servers, game, seed):
 
 
 def handshake(server, path='/ws', origin=None):
-    link = http.client.HTTPConnection(server.address.split('//')[1], timeout=10)
+    link = http.client.HTTPConnection(server.address.split('//')[1], timeout=PATIENCE)
     headers = {'Upgrade': 'websocket', 'Connection': 'Upgrade', 'Sec-WebSocket-Version': '13',
                'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ=='}
     if origin:
@@ -198,8 +225,8 @@ def backup(store, folder, made):
     """Backs up while the server runs; another server serves the copy."""
     copy = folder + '/copy.db'
     command = [PROGRAM, 'backup', '--store', store, copy]
-    assert subprocess.run(command, timeout=60).returncode == 0
-    assert subprocess.run(command, timeout=60, stderr=subprocess.DEVNULL).returncode == 1  # already exists
+    assert subprocess.run(command, timeout=PATIENCE).returncode == 0
+    assert subprocess.run(command, timeout=PATIENCE, stderr=subprocess.DEVNULL).returncode == 1  # already exists
     other = Server('sqlite:' + copy)
     try:
         status, record, _ = other.ask('GET', '/api/tables/%s/record' % made['table'], token=made['tokens'][0])
@@ -219,7 +246,7 @@ def main():
             refuse(server)
             hostile(server)
             result = subprocess.run([sys.executable, EXAMPLES + '/bot.py', server.address, games(server)[-1]['id']],
-                                  capture_output=True, text=True, timeout=60)
+                                  capture_output=True, text=True, timeout=PATIENCE)
             assert result.returncode == 0 and 'points' in result.stdout, result.stderr
             if not STORE:
                 backup(store, folder, server.table(games(server)[0]['id'], [{'name': 'A'}, {'name': 'B'}]))

@@ -35,8 +35,8 @@ cd "$folder"
 "${as[@]}" "$bin/postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c fsync="${KONTOR_TEST_FSYNC:-off}" \
     -c max_connections=20 >>"$folder/log" 2>&1 &
 server=$!
-for _ in $(seq 100); do
-    "$bin/pg_isready" -q -h "$folder" -U kontor -d postgres && break
+until "$bin/pg_isready" -q -h "$folder" -U kontor -d postgres; do
+    kill -0 "$server" 2>/dev/null || { cat "$folder/log"; exit 1; }
     sleep 0.1
 done
 cd - >/dev/null

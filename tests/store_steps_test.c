@@ -39,6 +39,7 @@ static int watch(sqlite3 *db, const char **error, const struct sqlite3_api_routi
 static void add_table(kt_store *store, int i)
 {
     enum { BOT, CLOCK, OPEN, PEOPLE, OVER, KINDS, PACKED };
+    bool        more;
     int         kind = i < FEW - 100 ? i % KINDS : i % 2 ? PEOPLE : PACKED;
     store_table table = {
         .header = "kontor 1\ngame x\n", .created = kind == PACKED ? 1050 : 1000 + i, .open = kind == OPEN};
@@ -55,7 +56,7 @@ static void add_table(kt_store *store, int i)
     if (kind == OVER || kind == PACKED)
         assert_int_equal(store_table_end(store, table.id), STORE_OK);
     if (kind == PACKED)
-        assert_int_equal(store_entries_pack(store, table.id), STORE_OK);
+        assert_int_equal(store_entries_pack(store, table.id, &more), STORE_OK);
 }
 
 static void add_tables(kt_store *store, int from, int to)
@@ -166,8 +167,72 @@ static void questions_cost_the_same_among_many_tables(void **state)
     rmdir(folder);
 }
 
+/* ---- Long tables ---------------------------------------------------------- */
+
+static void add_long_table(kt_store *store, const char *id, int entries)
+{
+    store_table table = {.header = "kontor 1\ngame x\n", .created = 1};
+    store_seat  seat = {.seat = 0, .hash = "aa", .name = "A"};
+    snprintf(table.id, sizeof table.id, "%s", id);
+    store_batch_begin(store);
+    assert_int_equal(store_table_add(store, &table, &seat, 1), STORE_OK);
+    for (int i = 0; i < entries; i++) {
+        store_entry entry = {.number = i, .text = "a move of usual length"};
+        assert_int_equal(store_append(store, id, &entry, 1), STORE_OK);
+    }
+    assert_int_equal(store_table_end(store, id), STORE_OK);
+    assert_int_equal(store_batch_commit(store), STORE_OK);
+}
+
+/* The most that a slice costs until the table is packed, or until it is gone. */
+static long long worst_slice(kt_store *store, const char *id, bool pack)
+{
+    long long worst = 0;
+    bool      more = true, first = true;
+    while (more) {
+        steps = 0;
+        assert_int_equal(pack    ? store_entries_pack(store, id, &more)
+                         : first ? store_table_drop(store, id)
+                                 : store_remains_drop(store, &more),
+                         STORE_OK);
+        worst = steps > worst ? steps : worst;
+        first = false;
+    }
+    return worst;
+}
+
+/* However long a table is, no slice of packing or deleting it costs more. */
+static void slices_cost_the_same_of_long_tables(void **state)
+{
+    enum { SHORT = 2 * STORE_SLICE, LONG = 20000 };
+    char     folder[] = "/tmp/kontor-steps.XXXXXX", url[100], path[100];
+    kt_error error;
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    snprintf(url, sizeof url, "sqlite:%s/a.db", folder);
+    sqlite3_auto_extension((void (*)(void))watch);
+    kt_store *store = store_open(url, &error);
+    assert_non_null(store);
+    add_long_table(store, "short", SHORT);
+    add_long_table(store, "long", LONG);
+    add_long_table(store, "short2", SHORT);
+    add_long_table(store, "long2", LONG);
+    long long few = worst_slice(store, "short", true), many = worst_slice(store, "long", true);
+    assert_true(few > 0 && many <= few + few / 4);
+    few = worst_slice(store, "short2", false);
+    many = worst_slice(store, "long2", false);
+    assert_true(few > 0 && many <= few + few / 4);
+    store_close(store);
+    for (int i = 0; i < 3; i++) {
+        snprintf(path, sizeof path, "%s/a.db%s", folder, (const char *const[]){"", "-wal", "-shm"}[i]);
+        unlink(path);
+    }
+    rmdir(folder);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(questions_cost_the_same_among_many_tables)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(questions_cost_the_same_among_many_tables),
+                                       cmocka_unit_test(slices_cost_the_same_of_long_tables)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -190,6 +190,7 @@ static void a_finished_tables_entries_are_packed(void **state)
     store_entry entry[12], last, late = {.number = 12, .seat = 1, .text = "late", .key = "l", .time = 9};
     entry_list  kept = {0};
     char        id[STORE_ID_MAX] = "";
+    bool        more;
     for (int i = 0; i < 12; i++)
         entry[i] = (store_entry){.number = i,
                                  .seat = i % 3 - 1,
@@ -202,14 +203,15 @@ static void a_finished_tables_entries_are_packed(void **state)
     assert_int_equal(store_append(f->store, table.id, entry, 12), STORE_OK);
     assert_int_equal(store_checkpoint_set(f->store, table.id, 10, "x"), STORE_OK);
     assert_int_equal(store_table_touch(f->store, table.id, 1), STORE_OK);
-    assert_int_equal(store_entries_pack(f->store, table.id), STORE_NOT_FOUND); /* its game is not over */
+    assert_int_equal(store_entries_pack(f->store, table.id, &more),
+                     STORE_NOT_FOUND); /* its game is not over */
     assert_int_equal(store_tables_unpacked(f->store, 2, 10, keep_first_id, id), STORE_OK);
     assert_string_equal(id, "");
     assert_int_equal(store_table_end(f->store, table.id), STORE_OK);
     assert_int_equal(store_tables_unpacked(f->store, 2, 10, keep_first_id, id), STORE_OK);
     assert_string_equal(id, table.id);
-    assert_int_equal(store_entries_pack(f->store, table.id), STORE_OK);
-    assert_int_equal(store_entries_pack(f->store, table.id), STORE_NOT_FOUND);
+    assert_int_equal(store_entries_pack(f->store, table.id, &more), STORE_OK);
+    assert_int_equal(store_entries_pack(f->store, table.id, &more), STORE_NOT_FOUND);
     id[0] = 0;
     assert_int_equal(store_tables_unpacked(f->store, 2, 10, keep_first_id, id), STORE_OK);
     assert_string_equal(id, "");
@@ -240,23 +242,142 @@ static void a_finished_tables_entries_are_packed(void **state)
     assert_int_equal(kept.count, 0);
 }
 
+/* ---- Long tables ---------------------------------------------------------- */
+
+enum { LONG = 2 * STORE_SLICE + 100 };
+
+static store_entry long_entry(int number)
+{
+    store_entry entry = {.number = number, .seat = number % 2, .key = "k", .time = 1700000000 + number};
+    snprintf(entry.text, sizeof entry.text, "move %d", number);
+    return entry;
+}
+
+static store_table add_long_table(fixture *f)
+{
+    store_table table = add_table(f, false);
+    store_batch_begin(f->store);
+    for (int i = 0; i < LONG; i++) {
+        store_entry entry = long_entry(i);
+        assert_int_equal(store_append(f->store, table.id, &entry, 1), STORE_OK);
+    }
+    assert_int_equal(store_batch_commit(f->store), STORE_OK);
+    assert_int_equal(store_checkpoint_set(f->store, table.id, LONG, "x"), STORE_OK);
+    assert_int_equal(store_table_end(f->store, table.id), STORE_OK);
+    return table;
+}
+
+typedef struct next_entry {
+    int number;
+} next_entry;
+
+static bool expect_entry(void *context, const store_entry *entry)
+{
+    next_entry *next = context;
+    store_entry wanted = long_entry(next->number++);
+    assert_int_equal(entry->number, wanted.number);
+    assert_int_equal(entry->seat, wanted.seat);
+    assert_int_equal(entry->time, wanted.time);
+    assert_string_equal(entry->text, wanted.text);
+    return true;
+}
+
+/* From wherever somebody reads, and the last one by itself. */
+static void expect_all(const fixture *f, const char *id)
+{
+    static const int from[] = {0,        1,   STORE_SLICE - 1, STORE_SLICE, STORE_SLICE + 1, 2 * STORE_SLICE,
+                               LONG - 1, LONG};
+    store_entry      last;
+    for (size_t i = 0; i < sizeof from / sizeof from[0]; i++) {
+        next_entry next = {from[i]};
+        assert_int_equal(store_entries(f->store, id, from[i], expect_entry, &next), STORE_OK);
+        assert_int_equal(next.number, LONG);
+    }
+    assert_int_equal(store_last_entry(f->store, id, &last), STORE_OK);
+    assert_int_equal(last.number, LONG - 1);
+    assert_int_equal(last.time, long_entry(LONG - 1).time);
+}
+
+static void accept_checkpoint(void *context, int number, const char *text)
+{
+    (void)text;
+    *(int *)context = number;
+}
+
+/* Between any two slices the server may end, with or without its last batch; nothing reads differently. */
+static void a_long_table_is_packed_in_slices(void **state)
+{
+    fixture    *f = *state;
+    store_table table = add_long_table(f);
+    int         slices = 0, checkpoint = 0;
+    bool        more = true;
+    while (more) {
+        store_batch_begin(f->store);
+        assert_int_equal(store_entries_pack(f->store, table.id, &more), STORE_OK);
+        expect_all(f, table.id);
+        store_close(f->store); /* the batch is lost */
+        f->store = open_store(f);
+        expect_all(f, table.id);
+        assert_int_equal(store_entries_pack(f->store, table.id, &more), STORE_OK);
+        slices++;
+        store_close(f->store);
+        f->store = open_store(f);
+        expect_all(f, table.id);
+    }
+    assert_int_equal(slices, 3);
+    assert_int_equal(store_entries_pack(f->store, table.id, &more), STORE_NOT_FOUND);
+    assert_int_equal(store_checkpoint_get(f->store, table.id, accept_checkpoint, &checkpoint), STORE_OK);
+    assert_int_equal(checkpoint, LONG); /* or whoever opens it would replay all of it */
+    assert_int_equal(store_table_drop(f->store, table.id), STORE_OK);
+}
+
+static bool count_entry(void *context, const store_entry *entry)
+{
+    (void)entry;
+    ++*(int *)context;
+    return true;
+}
+
+/* Nobody finds it from the first moment on, and what is left goes, also after a restart. */
+static void a_long_table_is_deleted_in_slices(void **state)
+{
+    fixture    *f = *state;
+    store_table table = add_long_table(f), found;
+    store_seat  seat[STORE_SEATS_MAX];
+    int         rows, left = 0, before = LONG;
+    bool        more = true;
+    assert_int_equal(store_table_drop(f->store, table.id), STORE_OK);
+    for (int slices = 1; more; slices++) {
+        assert_int_equal(store_table_find(f->store, table.id, &found, seat, &rows), STORE_NOT_FOUND);
+        left = 0;
+        assert_int_equal(store_entries(f->store, table.id, 0, count_entry, &left), STORE_OK);
+        assert_true(before - left <= STORE_SLICE && slices < 10);
+        before = left;
+        store_close(f->store);
+        f->store = open_store(f);
+        assert_int_equal(store_remains_drop(f->store, &more), STORE_OK);
+    }
+    assert_int_equal(left, 0);
+}
+
 /* What is not a whole sequence of lines stays as it is, and is not tried again and again. */
 static void entries_that_cannot_be_packed_stay(void **state)
 {
     fixture    *f = *state;
     entry_list  kept = {0};
     store_entry gap = {.number = 1, .text = "a", .key = "k"}, lines = {.text = "a\nb", .key = "k"};
+    bool        more;
     for (int i = 0; i < 2; i++) {
         store_table table = add_table(f, false);
         assert_int_equal(store_append(f->store, table.id, i ? &gap : &lines, 1), STORE_OK);
         assert_int_equal(store_table_end(f->store, table.id), STORE_OK);
-        assert_int_equal(store_entries_pack(f->store, table.id), STORE_OK);
+        assert_int_equal(store_entries_pack(f->store, table.id, &more), STORE_OK);
         kept.count = 0;
         assert_int_equal(store_entries(f->store, table.id, 0, keep_entry, &kept), STORE_OK);
         assert_int_equal(kept.count, 1);
         assert_string_equal(kept.entry[0].key, "k");
         assert_string_equal(kept.entry[0].text, i ? "a" : "a\nb");
-        assert_int_equal(store_entries_pack(f->store, table.id), STORE_NOT_FOUND);
+        assert_int_equal(store_entries_pack(f->store, table.id, &more), STORE_NOT_FOUND);
         assert_int_equal(store_table_drop(f->store, table.id), STORE_OK);
     }
 }
@@ -725,6 +846,8 @@ int main(void)
         cmocka_unit_test(a_number_is_taken_once_and_entries_are_added_whole),
         cmocka_unit_test(a_finished_tables_entries_are_packed),
         cmocka_unit_test(entries_that_cannot_be_packed_stay),
+        cmocka_unit_test(a_long_table_is_packed_in_slices),
+        cmocka_unit_test(a_long_table_is_deleted_in_slices),
         cmocka_unit_test(entries_survive_reopening),
         cmocka_unit_test(a_free_seat_is_taken_once),
         cmocka_unit_test(the_lobby_lists_open_tables_with_a_free_seat),

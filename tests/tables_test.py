@@ -10,7 +10,8 @@ import tables # noqa: E402
 
 ENTRIES = [{"id": "tea", "de": "Tee", "en": "tea", "price": 3, "good": True, "near": ["salt"], "cost": {"tea": 2}, "at": [4, -5]},
            {"id": "salt", "de": "Salz", "en": "salt", "next": "tea", "near": ["tea", None, "salt"], "at": [0, 0]}]
-file = pathlib.Path(tempfile.mkdtemp()) / "data.json"
+temporary = tempfile.TemporaryDirectory() # goes with the test
+file = pathlib.Path(temporary.name) / "data.json"
 file.write_text(json.dumps({"wares": ENTRIES}))
 data = tables.Data(str(file))
 data["wares"][1]["at"] = [0, tables.Constant("FAR")]

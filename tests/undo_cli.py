@@ -12,7 +12,8 @@ import sys
 import tempfile
 
 kontor, folder = sys.argv[1], pathlib.Path(sys.argv[2])
-temp = pathlib.Path(tempfile.mkdtemp())
+temporary = tempfile.TemporaryDirectory()  # goes with the test
+temp = pathlib.Path(temporary.name)
 SAID = {
     'free': ('Taken back.', 'Zurückgenommen.'),
     'nothing': ('There is nothing to take back yet.', 'Es gibt noch nichts zurückzunehmen.'),
@@ -23,7 +24,7 @@ SAID = {
 
 
 def run(*words, typed=''):
-    result = subprocess.run([kontor, *words], input=typed, capture_output=True, text=True, timeout=60)
+    result = subprocess.run([kontor, *words], input=typed, capture_output=True, text=True)
     assert result.returncode == 0, (words, result.returncode, result.stdout, result.stderr)
     return result.stdout
 

@@ -53,9 +53,25 @@ export function picturesIn(folder) {
 const COVERS = "covers";
 const MAX_COVER_BYTES = 32 * 1024;
 
+/** What the pages show of each place besides its cover: it by night, and wide, by night, after the last move. */
+const VARIANTS = ["night", "end"];
+/** Scenes that belong to no game. */
+const OTHER_SCENES = ["closed", "fireworks"];
+
+function checkVariants(names) {
+    const isVariant = (name) => VARIANTS.some((variant) => name.endsWith(`-${variant}`));
+    const games = names.filter((name) => !isVariant(name) && !OTHER_SCENES.includes(name));
+    for (const game of games)
+        for (const variant of VARIANTS)
+            if (!names.includes(`${game}-${variant}`))
+                throw new Error(`${COVERS}/${game}.svg needs a ${game}-${variant}.svg`);
+}
+
 /** Writes cover-NAME.svg for each cover into `out`; returns the names of the files. */
 export function buildCovers(art, out) {
-    return picturesIn(join(art, COVERS)).map((name) => {
+    const names = picturesIn(join(art, COVERS));
+    checkVariants(names);
+    return names.map((name) => {
         const path = join(art, COVERS, `${name}.svg`);
         const svg = optimized(path, name);
         check(path, svg, MAX_COVER_BYTES);
@@ -64,10 +80,20 @@ export function buildCovers(art, out) {
     });
 }
 
+/** Materials and ornaments of the pages, which style sheets name themselves: linen, walnut, crate, laurel. */
+const COMMON = "common";
+
+export function checkMaterials(art) {
+    for (const name of picturesIn(join(art, COMMON))) {
+        const path = join(art, COMMON, `${name}.svg`);
+        check(path, readFileSync(path, "utf8"));
+    }
+}
+
 /** The folders that become sprites. */
 export function artFolders(art) {
     return readdirSync(art, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && entry.name !== COVERS)
+        .filter((entry) => entry.isDirectory() && entry.name !== COVERS && entry.name !== COMMON)
         .map(({ name }) => name);
 }
 

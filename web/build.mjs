@@ -14,7 +14,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { buildArt, buildCovers } from "./art.mjs";
+import { buildArt, buildCovers, checkMaterials } from "./art.mjs";
 import { checkFaces, facePlugin, licences } from "./fonts.mjs";
 import { checkPictures } from "./pictures.mjs";
 
@@ -80,8 +80,8 @@ await build({
     define: { NETS: JSON.stringify(nets) },
 });
 await build({
-    entryPoints: [join(here, "src/style.css")],
-    outfile: join(out, "style.css"),
+    entryPoints: { style: join(here, "src/style.css"), pages: join(here, "src/pages.css") },
+    outdir: out,
     ...styles,
 });
 
@@ -114,13 +114,14 @@ await build({
     outdir: out,
     ...styles,
 });
-const styleFiles = sceneStyles.map((game) => `scene-${game}.css`);
+const styleFiles = ["pages.css", ...sceneStyles.map((game) => `scene-${game}.css`)];
 await checkFaces();
 writeFileSync(join(out, "licences.txt"), licences());
 const fontFiles = readdirSync(out).filter((file) => file.endsWith(".woff2"));
 
 // The pictures of each game; fetched when its table opens.
 checkPictures(join(here, "art"), join(here, "../src/games"));
+checkMaterials(join(here, "art"));
 const artFiles = [...buildArt(join(here, "art"), out), ...buildCovers(join(here, "art"), out)];
 
 const outputs = Object.entries(metafile.outputs).map(([path, { imports, entryPoint }]) => ({

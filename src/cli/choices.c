@@ -20,13 +20,16 @@ static const kt_game *game_of(const kt_text_client *client)
     return client->local.table.header.game;
 }
 
-/* A label in a column this wide, then the notation; below it if both do not fit on one line. */
+/* A label in a column this wide, then the notation; if both do not fit on one line, below it, and as
+ * far to the left as it must be. */
 static void print_line(const kt_text_client *client, const char *label, const char *notation, int width)
 {
-    print_padded(label, width);
-    if (kt_columns(label, strlen(label)) + kt_columns(notation, strlen(notation)) > WIDTH - INDENT - 1) {
-        putchar('\n');
-        print_padded("", width + INDENT);
+    int rest = WIDTH - INDENT - 1 - kt_columns(notation, strlen(notation));
+    if (kt_columns(label, strlen(label)) <= rest) {
+        print_padded(label, width);
+    } else {
+        print_rest(stdout, label, INDENT, WIDTH);
+        print_padded("", INDENT + (width < rest ? width : rest));
     }
     printf(" %s%s%s\n", cli_dim(client->cli), notation, cli_plain(client->cli));
 }

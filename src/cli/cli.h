@@ -52,6 +52,8 @@ __attribute__((format(printf, 2, 3))) int cli_usage_error(const kt_cli *, const 
 
 /* Breaks the text into lines of at most `width` columns and ends the last one. */
 void print_wrapped(FILE *, const char *text, int indent, int width);
+/* The same where the cursor already stands at `indent`. */
+void print_rest(FILE *, const char *text, int indent, int width);
 /* The same after a mark; further lines are indented by its width. */
 void print_marked(FILE *, const char *mark, const char *text, int width);
 void print_padded(const char *text, int columns);

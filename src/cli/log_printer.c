@@ -35,7 +35,6 @@ static void flush_line(log_line *line)
     print_marked(stdout, bullet, text, WIDTH);
 }
 
-static void add_line(log_line *line, const char *text);
 static void flush_luck(kt_log_printer *printer);
 
 void log_printer_flush(kt_log_printer *printer)

@@ -77,8 +77,8 @@ static int parse_value(const kt_cli *cli, const cli_option *option, const char *
     case CLI_REAL:
         if (!read_real(word, option->value))
             return cli_usage_error(cli,
-                                   tr(cli, "%s braucht Sekunden, etwa 3 oder 0.5, nicht '%s'",
-                                      "%s needs a number of seconds such as 3 or 0.5, not '%s'"),
+                                   tr(cli, "%s braucht eine Zahl über 0 und bis 86400, etwa 0.5, nicht '%s'",
+                                      "%s needs a number above 0 and up to 86400, such as 0.5, not '%s'"),
                                    option->name, word);
         break;
     case CLI_LIST:

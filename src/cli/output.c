@@ -56,7 +56,7 @@ static void print_spaces(FILE *out, int count)
         fputc(' ', out);
 }
 
-static void wrap(FILE *out, const char *text, int indent, int width)
+void print_rest(FILE *out, const char *text, int indent, int width)
 {
     int column = indent;
     while (*text) {
@@ -84,13 +84,13 @@ static void wrap(FILE *out, const char *text, int indent, int width)
 void print_wrapped(FILE *out, const char *text, int indent, int width)
 {
     print_spaces(out, indent);
-    wrap(out, text, indent, width);
+    print_rest(out, text, indent, width);
 }
 
 void print_marked(FILE *out, const char *mark, const char *text, int width)
 {
     fputs(mark, out);
-    wrap(out, text, kt_columns(mark, strlen(mark)), width);
+    print_rest(out, text, kt_columns(mark, strlen(mark)), width);
 }
 
 void print_padded(const char *text, int columns)

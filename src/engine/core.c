@@ -71,6 +71,12 @@ static bool argument_fits(const kt_game *game, kt_param param, int value, int se
     return value >= 1 && value <= game->kind[param.kind].count;
 }
 
+static bool rest_is_zero(kt_move move, int params)
+{
+    uint64_t bytes = kt_counts_eight(&move.verb); /* all at once: every check asks */
+    return params == KT_ARGS_MAX || !(bytes >> 8 * (1 + params));
+}
+
 bool kt_move_fits(const kt_game *game, kt_move move, int seats)
 {
     if (move.verb >= game->verbs)
@@ -79,10 +85,7 @@ bool kt_move_fits(const kt_game *game, kt_move move, int seats)
     for (int i = 0; i < verb->params; i++)
         if (!argument_fits(game, verb->param[i], move.arg[i], seats))
             return false;
-    for (int i = verb->params; i < KT_ARGS_MAX; i++)
-        if (move.arg[i])
-            return false;
-    return true;
+    return rest_is_zero(move, verb->params);
 }
 
 /* Whatever chance can do is in its list of outcomes. */

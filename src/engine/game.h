@@ -82,12 +82,29 @@ static inline void kt_offer_weighted(kt_moves *moves, kt_move move, int weight)
     moves->move[moves->count++] = move;
 }
 
-/* One outcome for each value there, weighted by how often it occurs. */
+/* One outcome for each value there from `first` to `last`, weighted by how often it occurs. There
+ * must be room for all of them: asked once, not for each, since luck decides most often. */
+static inline void kt_offer_counts_from(kt_moves *moves, int verb, const uint8_t *counts, int first, int last)
+{
+    int      count = moves->count;
+    uint32_t total = moves->total;
+    KT_ASSERT(count + last - first < KT_MOVES_MAX);
+    if (last - first >= KT_MOVES_MAX - count)
+        last = first + KT_MOVES_MAX - count - 1;
+    for (int value = first; value <= last; value++) {
+        if (!counts[value])
+            continue;
+        moves->move[count] = kt_move_of(verb, value, 0, 0);
+        moves->weight[count++] = counts[value];
+        total += counts[value];
+    }
+    moves->count = count;
+    moves->total = total;
+}
+
 static inline void kt_offer_counts(kt_moves *moves, int verb, const uint8_t *counts, int values)
 {
-    for (int value = 1; value <= values; value++)
-        if (counts[value])
-            kt_offer_weighted(moves, kt_move_of(verb, value, 0, 0), counts[value]);
+    kt_offer_counts_from(moves, verb, counts, 1, values);
 }
 
 static inline kt_refusal kt_refuse(int rule, int reason, int a, int b)
@@ -100,20 +117,22 @@ static inline kt_refusal kt_allow(void)
     return (kt_refusal){0, 0, {0, 0, 0}};
 }
 
-static inline void kt_log_event(kt_log *log, int code, int seat, int a, int b)
+/* Events. The log may be NULL; should it be full, the event is lost. */
+static inline void kt_log_add(kt_log *log, kt_event event)
 {
-    if (!log || log->count == KT_EVENTS_MAX)
-        return;
-    log->event[log->count++] = (kt_event){(uint8_t)code, (int8_t)seat, KT_ALL, {(int16_t)a, (int16_t)b, 0}};
+    if (log && log->count < KT_EVENTS_MAX)
+        log->event[log->count++] = event;
 }
 
-/* Like kt_log_event, but only one seat may read the arguments. */
+static inline void kt_log_event(kt_log *log, int code, int seat, int a, int b)
+{
+    kt_log_add(log, (kt_event){(uint8_t)code, (int8_t)seat, KT_ALL, {(int16_t)a, (int16_t)b, 0}});
+}
+
+/* Only one seat may read the arguments. */
 static inline void kt_log_private(kt_log *log, int visible_to, int code, int seat, int a, int b)
 {
-    if (!log || log->count == KT_EVENTS_MAX)
-        return;
-    kt_log_event(log, code, seat, a, b);
-    log->event[log->count - 1].visible_to = (int8_t)visible_to;
+    kt_log_add(log, (kt_event){(uint8_t)code, (int8_t)seat, (int8_t)visible_to, {(int16_t)a, (int16_t)b, 0}});
 }
 
 /* Lists: a count, then the values; behind them zeros. A list must have room for what is added;
@@ -188,12 +207,20 @@ static inline int kt_counts_sum(const uint8_t *counts, int values) /* the unknow
 /* The first value from this one on of which there are any; more than values: none. */
 static inline int kt_counts_next(const uint8_t *counts, int value, int values)
 {
-    while (value + 7 <= values && !kt_counts_eight(counts + value))
-        value += 8;
+    for (; value + 7 <= values; value += 8) {
+        uint64_t eight = kt_counts_eight(counts + value);
+        if (eight)
+            return value + __builtin_ctzll(eight) / 8;
+    }
     while (value <= values && !counts[value])
         value++;
     return value;
 }
+
+/* A loop over the values from `first` to `last` of which there are any. */
+#define KT_FOR_COUNTED(value, counts, first, last)                               \
+    for (int value = kt_counts_next((counts), (first), (last)); value <= (last); \
+         value = kt_counts_next((counts), value + 1, (last)))
 
 static inline bool kt_counts_any(const uint8_t *counts, int values) /* cheaper than a sum */
 {

@@ -23,9 +23,13 @@ http_response http_error(http_call *call, int status, const char *message)
     return http_reply(call, status, http_json);
 }
 
+enum { JSON_MAX = 16384 }; /* bytes: only records are longer, and reading so many keys takes long */
+
 json_t *http_body_json(const http_request *request)
 {
     json_error_t cause;
+    if (request->length > JSON_MAX)
+        return NULL;
     return json_loadb(request->body ? request->body : "", request->length, JSON_REJECT_DUPLICATES, &cause);
 }
 

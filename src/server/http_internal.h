@@ -20,7 +20,7 @@ extern const char http_json[], http_text[]; /* content types */
 http_response http_reply(http_call *, int status, const char *type);
 /* Discards call->out and sends {"error": message}. */
 http_response http_error(http_call *, int status, const char *message);
-json_t       *http_body_json(const http_request *); /* the caller's; NULL: the body is no JSON */
+json_t       *http_body_json(const http_request *); /* the caller's; NULL: it is no JSON, or too long */
 
 /* Counts one action of this address. False: it has used up its hour. */
 typedef enum http_limit { HTTP_LIMIT_TABLES, HTTP_LIMIT_RECORDS, HTTP_LIMIT_CONTACTS } http_limit;

@@ -6,7 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOBBY_MAX = 100, LOBBY_MILLISECONDS = 1000, MINE_MAX = 50, MINE_MILLISECONDS = 4 };
+enum { LOBBY_MAX = 100, LOBBY_MILLISECONDS = 1000 };
+enum {
+    MINE_MAX = 50,
+    MINE_MILLISECONDS = 4,
+    MINE_ENTRIES = 256
+}; /* what one request replays, or a table more */
 
 /* ---- New tables ----------------------------------------------------------- */
 
@@ -278,11 +283,12 @@ http_response http_post_mine(http_call *call)
 {
     json_t *json = http_body_json(call->request), *list = json_object_get(json, "tables");
     bool    valid = json_is_array(list) && json_array_size(list) <= MINE_MAX, readable = true;
-    int64_t begun = hub_steady(call->hub);
+    int64_t begun = hub_steady(call->hub), replayed = call->hub->counters.entries_replayed;
     kt_put(&call->out, "{\"tables\":[");
     for (size_t i = 0; valid && readable && i < json_array_size(list); i++) {
         const json_t *asked = json_array_get(list, i);
-        if (i && hub_steady(call->hub) - begun >= MINE_MILLISECONDS)
+        if (i && (hub_steady(call->hub) - begun >= MINE_MILLISECONDS ||
+                  call->hub->counters.entries_replayed - replayed >= MINE_ENTRIES))
             put_later(call, json_get_text(asked, "table", STORE_ID_MAX));
         else
             readable = put_mine(call, asked);

@@ -14,7 +14,8 @@
  * clocks of two servers may differ. */
 enum { IDLE_AFTER = 10, SWEEP_EVERY = 5, CLOCK_SKEW = 20 };
 enum { SWEEP_LIMIT = 1000, RESUME_PAGE = 50, EXPIRE_LIMIT = 20, PACK_LIMIT = 20 }; /* tables */
-enum { EXPIRE_EVERY = 10000, EXPIRE_MILLISECONDS = 3, CLOCK_STEP = 60000, TRUST_AFTER = 3600000 };
+enum { CHORES_MAX = 6, CHORES_MILLISECONDS = 3 };                                  /* at a time */
+enum { EXPIRE_EVERY = 10000, CLOCK_STEP = 60000, TRUST_AFTER = 3600000 };
 enum { DAY = 24 * 3600, PACK_AFTER = DAY }; /* seconds */
 
 const hub_limits hub_limits_default = {.messages = 200,
@@ -89,6 +90,7 @@ void hub_close(kt_hub *hub)
     release_all(hub);
     forget_addresses(hub, true);
     free(hub->lost.id);
+    free(hub->idle.id);
     free(hub->unreadable.id);
     free(hub->lobby.text);
     free(hub->scratch);
@@ -176,13 +178,21 @@ static void settle_id(kt_hub *hub, const char *id)
         live_table_settle(hub, &live);
 }
 
-/* Empties the list. */
-static void settle_all(kt_hub *hub, table_ids *list)
+/* Settles tables of the list, and takes them from it, for about so long: each may have to be read first.
+ * True: there are more. */
+static bool settle_some(kt_hub *hub, table_ids *list, int64_t milliseconds)
 {
-    for (int i = 0; i < list->count; i++)
-        settle_id(hub, list->id[i]);
+    int64_t begun = hub_steady(hub);
+    if (!list->count)
+        return false;
+    do
+        settle_id(hub, list->id[--list->count]);
+    while (list->count && hub_steady(hub) - begun < milliseconds);
+    if (list->count)
+        return true;
     free(list->id);
     *list = (table_ids){0};
+    return false;
 }
 
 void hub_resume(kt_hub *hub)
@@ -210,8 +220,12 @@ bool hub_resume_next(kt_hub *hub, int64_t milliseconds)
 {
     resume_page page = {.count = 0};
     int64_t     begun = hub_steady(hub);
-    if (!hub->resume.active || store_failing(hub->store))
-        return hub->resume.active;
+    if (store_failing(hub->store))
+        return false; /* a later round goes on */
+    if (settle_some(hub, &hub->lost, milliseconds) || settle_some(hub, &hub->idle, milliseconds))
+        return true;
+    if (!hub->resume.active)
+        return false;
     if (store_tables_running(hub->store, hub->resume.touched, hub->resume.id, RESUME_PAGE, add_to_page,
                              &page) != STORE_OK)
         return true;
@@ -244,41 +258,61 @@ void hub_batch_failed(kt_hub *hub)
  * counts. */
 static void sweep(kt_hub *hub)
 {
-    table_ids list = {0};
-    int64_t   until = hub_seconds(hub) - IDLE_AFTER;
+    int64_t until = hub_seconds(hub) - IDLE_AFTER;
     if (until < hub->swept_until)
         hub->swept_until = 0; /* the clock was set back */
-    if (!store_is_shared(hub->store) || until < hub->swept_until + SWEEP_EVERY)
+    if (!store_is_shared(hub->store) || until < hub->swept_until + SWEEP_EVERY || hub->idle.count)
         return;
     int64_t from = hub->swept_until ? hub->swept_until - CLOCK_SKEW : until - SWEEP_EVERY - CLOCK_SKEW;
-    if (store_tables_idle(hub->store, from, until, SWEEP_LIMIT, add_id, &list) == STORE_OK)
+    if (store_tables_idle(hub->store, from, until, SWEEP_LIMIT, add_id, &hub->idle) == STORE_OK)
         hub->swept_until = until;
-    settle_all(hub, &list);
+    settle_some(hub, &hub->idle, CHORES_MILLISECONDS);
 }
 
-/* A few at a time, for about so long. What somebody is at, is not old. */
-static void drop_old(kt_hub *hub, bool over, int days)
+/* What may still be tidied up this time. A long table takes many times, a slice or a few at each. */
+typedef struct chores {
+    int64_t begun; /* in milliseconds */
+    int     left;  /* slices */
+    bool    more;  /* there was not enough time for all of it */
+} chores;
+
+static bool may_go_on(const kt_hub *hub, chores *todo)
+{
+    todo->more = todo->left <= 0 || hub_steady(hub) - todo->begun >= CHORES_MILLISECONDS;
+    todo->left--;
+    return !todo->more;
+}
+
+static void drop_remains(kt_hub *hub, chores *todo)
+{
+    bool more = true;
+    while (more && may_go_on(hub, todo))
+        if (store_remains_drop(hub->store, &more) != STORE_OK)
+            return;
+}
+
+/* What somebody is at, is not old. */
+static void drop_old(kt_hub *hub, bool over, int days, chores *todo)
 {
     table_ids list = {0};
-    int64_t   begun = hub_steady(hub);
     if (days)
         store_tables_old(hub->store, over, hub_seconds(hub) - (int64_t)days * DAY, EXPIRE_LIMIT, add_id,
                          &list);
-    for (int i = 0; i < list.count && hub_steady(hub) - begun < EXPIRE_MILLISECONDS; i++)
+    for (int i = 0; i < list.count && may_go_on(hub, todo); i++)
         if (!live_table_in_memory(hub, list.id[i]) && store_table_drop(hub->store, list.id[i]) == STORE_OK)
             hub->counters.tables_dropped++;
     free(list.id);
 }
 
-/* Finished tables become records of one row. */
-static void pack_finished(kt_hub *hub)
+/* Finished tables become records of one row, or of a few. */
+static void pack_finished(kt_hub *hub, chores *todo)
 {
     table_ids list = {0};
-    int64_t   begun = hub_steady(hub);
     store_tables_unpacked(hub->store, hub_seconds(hub) - PACK_AFTER, PACK_LIMIT, add_id, &list);
-    for (int i = 0; i < list.count && hub_steady(hub) - begun < EXPIRE_MILLISECONDS; i++)
-        if (!live_table_in_memory(hub, list.id[i]))
-            store_entries_pack(hub->store, list.id[i]);
+    for (int i = 0; i < list.count; i++)
+        for (bool more = !live_table_in_memory(hub, list.id[i]); more && may_go_on(hub, todo);)
+            if (store_entries_pack(hub->store, list.id[i], &more) != STORE_OK)
+                break;
     free(list.id);
 }
 
@@ -293,16 +327,19 @@ static bool clock_is_trusted(kt_hub *hub)
     return !hub->clock.set || hub_steady(hub) - hub->clock.set >= TRUST_AFTER;
 }
 
-static void expire(kt_hub *hub)
+bool hub_tidy(kt_hub *hub)
 {
     bool trusted = clock_is_trusted(hub);
     if (!trusted || store_failing(hub->store) ||
         (hub->expired && hub_steady(hub) - hub->expired < EXPIRE_EVERY))
-        return;
-    hub->expired = hub_steady(hub);
-    drop_old(hub, false, hub->limits.unfinished);
-    drop_old(hub, true, hub->limits.finished);
-    pack_finished(hub);
+        return false;
+    chores todo = {.begun = hub_steady(hub), .left = CHORES_MAX};
+    drop_remains(hub, &todo);
+    drop_old(hub, false, hub->limits.unfinished, &todo);
+    drop_old(hub, true, hub->limits.finished, &todo);
+    pack_finished(hub, &todo);
+    hub->expired = todo.more ? 0 : hub_steady(hub);
+    return todo.more;
 }
 
 /* Calls `each` for every table in memory. It may release that table, but no other. */
@@ -315,14 +352,14 @@ static void for_each_table(kt_hub *hub, void (*each)(kt_hub *, kt_live_table **)
         }
 }
 
-void hub_tick(kt_hub *hub)
+bool hub_tick(kt_hub *hub)
 {
     for_each_table(hub, live_table_tick);
     forget_addresses(hub, false);
     if (!store_failing(hub->store))
-        settle_all(hub, &hub->lost);
+        settle_some(hub, &hub->lost, CHORES_MILLISECONDS);
     sweep(hub);
-    expire(hub);
+    return hub_tidy(hub);
 }
 
 /* See store_poll for the three kinds. */

@@ -97,14 +97,17 @@ void hub_close(kt_hub *);
 void hub_set_unsent(kt_hub *, int64_t bytes);        /* for /metrics; the caller sends, so it knows */
 void hub_set_notices(kt_hub *, const hub_notices *); /* copied; its strings must outlive the hub */
 /* After a start, so that bots and clocks go on: begins to look after the tables that run by
- * themselves. hub_resume_next goes on with it for about so long; false: it is done. */
+ * themselves. hub_resume_next goes on with it, and with what hub_tick could not finish, for about so long;
+ * false: there is nothing to do now. */
 void hub_resume(kt_hub *);
 bool hub_resume_next(kt_hub *, int64_t milliseconds);
 /* After store_batch_commit has failed: forgets the tables of that batch and drops their clients.
  * Once the store can be written again, hub_tick resumes them. */
 void hub_batch_failed(kt_hub *);
-/* About once a second: clocks, retries, and tables that a dead server has left behind. */
-void hub_tick(kt_hub *);
+/* About once a second: clocks, retries, tables that a dead server has left behind, and hub_tidy. */
+bool hub_tick(kt_hub *);
+/* Packs and deletes old tables, a little at a time. True: there is more, so call it again soon. */
+bool hub_tidy(kt_hub *);
 /* A notice from store_poll. Any text is accepted. */
 void         hub_notice(kt_hub *, const char *notice);
 hub_counters hub_read_counters(const kt_hub *);

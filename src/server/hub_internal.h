@@ -31,6 +31,7 @@ struct kt_hub {
     int            asked[HUB_BOT_KINDS]; /* by kind of bot: jobs that are not done yet */
     char          *scratch;
     table_ids      lost;       /* tables of failed batches, to be resumed */
+    table_ids      idle;       /* tables that another server may have left behind, to be looked after */
     table_ids      unreadable; /* tables that could not be opened; each was reported once */
     struct {
         bool    active;

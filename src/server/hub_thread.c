@@ -20,6 +20,7 @@ enum {
     BATCH_MICROSECONDS = 20000, /* after so much work it is committed, and more is taken */
     SECOND = 1000000,
     RESUME_MILLISECONDS = 1,
+    TIDY_EVERY = 100000,          /* microseconds, while there is something to pack or to delete */
     JOBS_MICROSECONDS = 3000,     /* of bots' moves: people come first */
     STUCK_AFTER = 3 * SECOND / 2, /* at the same batch: then the store does not answer */
 };
@@ -52,14 +53,14 @@ struct hub_thread {
     kt_notifier  *notifier; /* NULL: none is wanted */
     FILE         *log;
     pthread_t     thread;
-    int           bell;   /* an eventfd: something was posted, or a bot is done */
-    post_list     todo;   /* taken, and not handled yet */
-    delivery_list outbox; /* of this batch */
-    bot_job      *held;   /* finished, but not due yet; in the order in which they are */
-    int64_t       next_tick;
-    bool          failing;  /* what was logged about the store */
-    bool          resuming; /* there are more tables to look after */
-    bool          probe;    /* a second has passed: try again to write */
+    int           bell;                 /* an eventfd: something was posted, or a bot is done */
+    post_list     todo;                 /* taken, and not handled yet */
+    delivery_list outbox;               /* of this batch */
+    bot_job      *held;                 /* finished, but not due yet; in the order in which they are */
+    int64_t       next_tick, next_tidy; /* next_tidy 0: with a tick */
+    bool          failing;              /* what was logged about the store */
+    bool          resuming;             /* there are more tables to look after */
+    bool          probe;                /* a second has passed: try again to write */
     void (*wake)(void *);
     void *context;
     /* What both threads touch: */
@@ -497,11 +498,18 @@ static void end_batch(hub_thread *hub)
 
 static void tick_if_due(hub_thread *hub)
 {
-    if (microseconds() < hub->next_tick)
+    int64_t now = microseconds();
+    bool    more;
+    if (now >= hub->next_tick) {
+        hub->next_tick = now + SECOND;
+        hub->probe = true;
+        more = hub_tick(hub->hub);
+    } else if (hub->next_tidy && now >= hub->next_tidy) {
+        more = hub_tidy(hub->hub);
+    } else {
         return;
-    hub->next_tick = microseconds() + SECOND;
-    hub->probe = true;
-    hub_tick(hub->hub);
+    }
+    hub->next_tidy = more ? now + TIDY_EVERY : 0;
 }
 
 static void run_round(hub_thread *hub)
@@ -523,7 +531,8 @@ static void run_round(hub_thread *hub)
 
 static void wait_for_work(hub_thread *hub)
 {
-    int64_t       until = hub->held && hub->held->due < hub->next_tick ? hub->held->due : hub->next_tick;
+    int64_t until = hub->next_tidy && hub->next_tidy < hub->next_tick ? hub->next_tidy : hub->next_tick;
+    until = hub->held && hub->held->due < until ? hub->held->due : until;
     int64_t       left = hub->todo.first || hub->resuming ? 0 : (until - microseconds() + 999) / 1000;
     struct pollfd wait[] = {{.fd = hub->bell, .events = POLLIN},
                             {.fd = store_fd(hub->store), .events = POLLIN}};
@@ -563,6 +572,18 @@ static bool start_notifier(hub_thread *hub, const server_config *config, kt_erro
     return hub->notifier;
 }
 
+enum { PROGRESS_EVERY = 5 * SECOND };
+
+/* A large store of an older version takes a while; the loop has not begun. */
+static void log_upgrade(void *context, int64_t tables, bool done)
+{
+    hub_thread *hub = context;
+    if (!done && tables && microseconds() < hub->next_tick)
+        return;
+    hub->next_tick = microseconds() + PROGRESS_EVERY;
+    log_event(hub->log, "upgrading", LOG_INT("tables", tables), LOG_INT("done", done));
+}
+
 static bool open_hub(hub_thread *hub, const server_config *config, kt_error *error)
 {
     hub_io     io = {.send = send_text,
@@ -577,7 +598,8 @@ static bool open_hub(hub_thread *hub, const server_config *config, kt_error *err
     limits.messages = config->messages;
     limits.unfinished = config->unfinished;
     limits.finished = config->finished;
-    hub->store = store_open(config->store, error);
+    hub->store = store_open_telling(config->store, log_upgrade, hub, error);
+    hub->next_tick = 0;
     if (!hub->store)
         return false;
     store_serve(hub->store);

@@ -319,6 +319,14 @@ void render_undo(const kt_game_session *session, kt_viewer viewer, int seat, kt_
 
 /* ---- The whole table ------------------------------------------------------ */
 
+/* As the table's header has it, for clients; a reader of records skips it. */
+static void put_looks(const kt_game_session *session, kt_strbuf *out)
+{
+    const char *looks = strstr(session->info.header, RENDER_LOOKS);
+    if (looks)
+        kt_put_n(out, looks, strcspn(looks, "\n") + 1);
+}
+
 void render_record(kt_game_session *session, int viewer, kt_strbuf *out)
 {
     bool         over = session->table.now.head.actor == KT_OVER;
@@ -326,6 +334,7 @@ void render_record(kt_game_session *session, int viewer, kt_strbuf *out)
     fill_names(session, IN_RECORD, &names);
     memcpy(session->table.header.name, names.name, sizeof names.name);
     kt_table_record(&session->table, over ? KT_OVER : viewer, out);
+    put_looks(session, out);
 }
 
 /* Escaped in place, since a record is long: makes room for the backslashes at the end, then

@@ -13,6 +13,8 @@
 #include <unistd.h>
 #include <uv.h>
 
+enum { GOODBYE_SECONDS = 3 };
+
 typedef struct event_loop {
     kt_server              server; /* first: connections know only this part */
     struct lws_context    *lws;
@@ -183,11 +185,11 @@ static bool start(event_loop *loop, kt_error *error)
 }
 
 /* Tells every client that we go away, so that it reconnects at once: to another server, or until
- * this one is back. For at most a second. */
+ * this one is back. For at most GOODBYE_SECONDS. */
 static void say_goodbye(event_loop *loop)
 {
     struct lws_vhost *host = lws_get_vhost_by_name(loop->lws, "default");
-    lws_usec_t        end = lws_now_usecs() + LWS_US_PER_SEC;
+    lws_usec_t        end = lws_now_usecs() + GOODBYE_SECONDS * LWS_US_PER_SEC;
     loop->server.stopping = true;
     lws_callback_on_writable_all_protocol(loop->lws, lws_vhost_name_to_protocol(host, "kontor"));
     while (loop->server.peers.sockets && lws_now_usecs() < end) {

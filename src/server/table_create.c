@@ -1,9 +1,12 @@
 /* table_create.c - see table_create.h. */
 #include "server/table_create.h"
+#include "server/render.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+
+enum { LOOKS_MAX = 100 }; /* bytes */
 
 /* Seconds per decision, at live tables and at correspondence tables. */
 enum { LIVE_MIN = 5, LIVE_MAX = 3600, TURNS_MIN = 3600, TURNS_MAX = 30 * 24 * 3600 };
@@ -55,8 +58,15 @@ static bool read_seat(const json_t *from, int seat, kt_new_table *wanted)
     return true;
 }
 
-/* The header has what a record needs: game, rules, options and data. */
-static bool write_header(const kt_game *game, int seats, const uint8_t *option, kt_new_table *wanted)
+/* The seats' colours and faces: for clients, which alone know what they mean. */
+static bool looks_are_valid(const char *looks)
+{
+    return looks && strspn(looks, "abcdefghijklmnopqrstuvwxyz0123456789/ -") == strlen(looks);
+}
+
+/* The header has what a record needs: game, rules, options and data. Looks are a comment in it. */
+static bool write_header(const kt_game *game, int seats, const uint8_t *option, const char *looks,
+                         kt_new_table *wanted)
 {
     kt_state  state;
     kt_header header;
@@ -65,6 +75,11 @@ static bool write_header(const kt_game *game, int seats, const uint8_t *option, 
         return refuse(wanted, "the game does not take that many players: ", game->id);
     kt_header_make(game, &state, &header);
     kt_header_write(&header, &out);
+    if (*looks) {
+        kt_put(&out, RENDER_LOOKS);
+        kt_put(&out, looks);
+        kt_put(&out, "\n");
+    }
     return !out.truncated || refuse(wanted, "the options are too long", "");
 }
 
@@ -132,7 +147,7 @@ static bool read_reactions(const json_t *from, kt_new_table *wanted)
 
 bool table_create_parse(const json_t *from, kt_new_table *wanted)
 {
-    const char    *id = json_get_text(from, "game", 40);
+    const char    *id = json_get_text(from, "game", 40), *looks = json_get_text(from, "looks", LOOKS_MAX);
     const kt_game *game = id ? kt_game_named(id) : NULL;
     const json_t  *seats = json_object_get(from, "seats");
     uint8_t        option[KT_OPTIONS_MAX] = {0};
@@ -143,13 +158,15 @@ bool table_create_parse(const json_t *from, kt_new_table *wanted)
         return refuse(wanted, "seats should be a list with one entry per seat", "");
     if (!read_pace(from, wanted) || !read_takeover(from, wanted) || !read_reactions(from, wanted))
         return false;
+    if (!looks_are_valid(looks))
+        return refuse(wanted, "looks should be words of letters and digits, one per seat", "");
     wanted->table.open = json_is_true(json_object_get(from, "open"));
     for (size_t i = 0; i < json_array_size(seats); i++)
         if (!read_seat(json_array_get(seats, i), (int)i, wanted))
             return false;
     wanted->rows = (int)json_array_size(seats);
     return read_hints(from, wanted) && read_options(json_object_get(from, "options"), game, option, wanted) &&
-           write_header(game, wanted->rows, option, wanted);
+           write_header(game, wanted->rows, option, looks, wanted);
 }
 
 store_status table_create(kt_hub *hub, kt_new_table *wanted)

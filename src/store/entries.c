@@ -2,7 +2,8 @@
  *
  * A finished table's entries can be packed: one text takes the place of its rows, with a line for each, in
  * their order: the seat, the seconds since the one before, and what it says. Keys are left out, for nobody
- * sends a move again once the game is over. Whoever reads entries does not notice. */
+ * sends a move again once the game is over. A long table is packed a slice at a time, each in a transaction
+ * of its own: what is in a pack is no longer in a row. Whoever reads entries does not notice. */
 #include "store/work.h"
 
 #include <assert.h>
@@ -68,9 +69,9 @@ static const char *read_line(const char *line, store_entry *entry)
     return end + 1;
 }
 
-static bool pass_pack(const entry_query *query, const char *words)
+static bool pass_pack(const entry_query *query, int first, const char *words)
 {
-    store_entry entry = {.number = -1};
+    store_entry entry = {.number = first - 1};
     while ((words = read_line(words, &entry)))
         if (++entry.number >= query->from && !query->each(query->context, &entry))
             return false;
@@ -79,7 +80,7 @@ static bool pass_pack(const entry_query *query, const char *words)
 
 static bool pass_entry_or_pack(void *context, const char *const *column)
 {
-    return atoi(column[0]) < 0 ? pass_pack(context, column[3]) : pass_entry(context, column);
+    return atoi(column[5]) ? pass_pack(context, atoi(column[0]), column[3]) : pass_entry(context, column);
 }
 
 store_status store_entries(kt_store *store, const char *id, int from, store_each_entry *each, void *context)
@@ -88,8 +89,11 @@ store_status store_entries(kt_store *store, const char *id, int from, store_each
     work_number       first;
     const char *const values[] = {id, work_digits(from, &first)};
     return work_run(store,
-                    "SELECT number, seat, key, words, at FROM entries WHERE table_id = $1 AND number >= $2"
-                    " UNION ALL SELECT -1, 0, '', words, 0 FROM packs WHERE table_id = $1 ORDER BY number",
+                    "SELECT number, seat, key, words, at, 0 FROM entries WHERE table_id = $1 AND number >= $2"
+                    " UNION ALL SELECT number, 0, '', words, 0, 1 FROM pack_parts WHERE table_id = $1 AND"
+                    " number >= COALESCE((SELECT max(number) FROM pack_parts WHERE table_id = $1"
+                    " AND number <= $2), 0)"
+                    " UNION ALL SELECT 0, 0, '', words, 0, 1 FROM packs WHERE table_id = $1 ORDER BY number",
                     values, 2, pass_entry_or_pack, &query);
 }
 
@@ -116,6 +120,11 @@ store_status store_last_entry(kt_store *store, const char *id, store_entry *entr
                                              " ORDER BY number DESC LIMIT 1",
                                         values, 1, pass_entry, &query);
     if (status == STORE_OK && !last.found)
+        status = work_run(store,
+                          "SELECT number, 0, '', words, 0, 1 FROM pack_parts WHERE table_id = $1"
+                          " ORDER BY number DESC LIMIT 1",
+                          values, 1, pass_entry_or_pack, &query);
+    if (status == STORE_OK && !last.found) /* from before there were parts */
         status = store_entries(store, id, 0, take_last, &last);
     return status == STORE_OK && !last.found ? STORE_NOT_FOUND : status;
 }
@@ -125,14 +134,16 @@ store_status store_last_entry(kt_store *store, const char *id, store_entry *entr
 typedef struct entry_pack {
     char   *words; /* owned */
     size_t  length, capacity;
-    int     entries;
+    int     first, entries;
     int64_t time; /* of the last one */
-    bool    fits; /* numbers ascend from 0, nothing spans lines, and there was memory */
+    bool    fits; /* numbers ascend by one, nothing spans lines, and there was memory */
 } entry_pack;
 
 static bool pack_entry(void *context, const store_entry *entry)
 {
     entry_pack *pack = context;
+    if (!pack->entries)
+        pack->first = entry->number;
     if (pack->capacity - pack->length < STORE_ENTRY_MAX + 40) {
         size_t capacity = pack->capacity ? 2 * pack->capacity : 16384;
         char  *grown = realloc(pack->words, capacity);
@@ -140,7 +151,7 @@ static bool pack_entry(void *context, const store_entry *entry)
         pack->capacity = grown ? capacity : pack->capacity;
         pack->fits &= grown != NULL;
     }
-    pack->fits &= entry->number == pack->entries++ && !strchr(entry->text, '\n');
+    pack->fits &= entry->number == pack->first + pack->entries++ && !strchr(entry->text, '\n');
     if (!pack->fits)
         return false;
     pack->length +=
@@ -150,31 +161,80 @@ static bool pack_entry(void *context, const store_entry *entry)
     return true;
 }
 
-static store_status replace_entries(kt_store *store, const char *id, const char *words)
+static bool take_count(void *context, const char *const *column)
 {
-    const char *const values[] = {id, words};
-    store_status status = work_defer(store, "INSERT INTO packs (table_id, words) VALUES ($1, $2)", values, 2);
-    if (status == STORE_OK)
-        status = work_defer(store, "DELETE FROM entries WHERE table_id = $1", values, 1);
-    return status == STORE_OK ? work_defer(store, "DELETE FROM checkpoints WHERE table_id = $1", values, 1)
-                              : status;
+    *(int *)context = atoi(column[0]);
+    return true;
 }
 
-store_status store_entries_pack(kt_store *store, const char *id)
+/* The first entries that are not packed yet. */
+static store_status pack_slice(kt_store *store, const char *id, entry_pack *pack)
+{
+    work_number       most;
+    entry_query       query = {pack_entry, pack, 0};
+    const char *const values[] = {id, work_digits(STORE_SLICE, &most)};
+    return work_run(store,
+                    "SELECT number, seat, key, words, at FROM entries WHERE table_id = $1 ORDER BY number"
+                    " LIMIT CAST($2 AS BIGINT)",
+                    values, 2, pass_entry, &query);
+}
+
+static store_status replace_entries(kt_store *store, const char *id, const entry_pack *pack)
+{
+    work_number       first, end;
+    const char *const added[] = {id, work_digits(pack->first, &first), pack->words};
+    const char *const dropped[] = {id, work_digits(pack->first + pack->entries, &end)};
+    store_status      status =
+        work_defer(store, "INSERT INTO pack_parts (table_id, number, words) VALUES ($1, $2, $3)", added, 3);
+    return status == STORE_OK
+               ? work_defer(store, "DELETE FROM entries WHERE table_id = $1 AND number < $2", dropped, 2)
+               : status;
+}
+
+/* Those of a table with several parts stay: whoever opens it must not replay them all. */
+static store_status finish_packing(kt_store *store, const char *id, int parts)
+{
+    const char *const values[] = {id};
+    store_status      status = work_defer(store, "UPDATE tables SET packed = 1 WHERE id = $1", values, 1);
+    return status == STORE_OK && parts == 1
+               ? work_defer(store, "DELETE FROM checkpoints WHERE table_id = $1", values, 1)
+               : status;
+}
+
+static store_status pack_next(kt_store *store, const char *id, entry_pack *pack, bool *more)
+{
+    const char *const values[] = {id};
+    int               parts = 0;
+    store_status      status =
+        work_run(store, "SELECT count(*) FROM pack_parts WHERE table_id = $1", values, 1, take_count, &parts);
+    if (status == STORE_OK)
+        status = pack_slice(store, id, pack);
+    if (status != STORE_OK)
+        return status;
+    bool fits = pack->fits && pack->entries && (parts || !pack->first);
+    *more = fits && pack->entries == STORE_SLICE;
+    if (fits)
+        status = replace_entries(store, id, pack);
+    return status == STORE_OK && !*more ? finish_packing(store, id, parts + fits) : status;
+}
+
+/* Changes the table's row first, so that of two servers one waits for the other. */
+store_status store_entries_pack(kt_store *store, const char *id, bool *more)
 {
     const char *const values[] = {id};
     entry_pack        pack = {.fits = true};
     store_status      status = work_begin(store, id);
+    *more = false;
     if (status != STORE_OK)
         return status;
-    status = work_change(store, "UPDATE tables SET packed = 1 WHERE id = $1 AND over = 1 AND packed = 0",
-                         values, 1);
+    status =
+        work_change(store, "UPDATE tables SET over = 1 WHERE id = $1 AND over = 1 AND packed = 0", values, 1);
     if (status == STORE_OK)
-        status = store_entries(store, id, 0, pack_entry, &pack);
-    if (status == STORE_OK && pack.fits && pack.entries)
-        status = replace_entries(store, id, pack.words);
+        status = pack_next(store, id, &pack, more);
     free(pack.words);
-    return work_finish(store, status);
+    status = work_finish(store, status);
+    *more &= status == STORE_OK;
+    return status;
 }
 
 /* ---- Checkpoints ---------------------------------------------------------- */

@@ -24,7 +24,7 @@
 
 /* Milliseconds. LOCK_LIMIT is short: two servers whose batches wait for each other would else stand
  * until one of them is aborted as a whole. */
-enum { OPEN_LIMIT = 60000, CONNECT_LIMIT = 5000, ANSWER_LIMIT = 3000, STEP_LIMIT = 50, RETRY_AFTER = 500 };
+enum { OPEN_LIMIT = 600000, CONNECT_LIMIT = 5000, ANSWER_LIMIT = 3000, STEP_LIMIT = 50, RETRY_AFTER = 500 };
 #define SET_STATEMENT_TIMEOUT "SET statement_timeout TO '2500ms'"
 #define SESSION_SETTINGS                                                                             \
     "SET synchronous_commit TO on; SET client_min_messages TO warning; SET lock_timeout TO '100ms';" \
@@ -367,17 +367,23 @@ static void close_db(sql_db *db)
     free(db);
 }
 
+/* Nobody waits for us yet, and an index over very many tables takes minutes. */
+static bool prepare(sql_db *db, const char *sql)
+{
+    return execute(db, sql, now() + OPEN_LIMIT);
+}
+
 static bool prepare_db(sql_db *db)
 {
-    int64_t until = now() + OPEN_LIMIT;
-    bool    ok = execute(db, "SET client_min_messages TO warning", until) && execute(db, SCHEMA_LOCK, until);
+    bool ok = prepare(db, "SET client_min_messages TO warning; SET statement_timeout TO 0") &&
+              prepare(db, SCHEMA_LOCK);
     for (int i = 0; ok && sql_schema[i]; i++)
-        ok = execute(db, sql_schema[i], until);
+        ok = prepare(db, sql_schema[i]);
     for (int i = 0; ok && sql_migrations[i][0]; i++)
-        ok = execute(db, sql_migrations[i][0], until) || execute(db, sql_migrations[i][1], until);
+        ok = prepare(db, sql_migrations[i][0]) || prepare(db, sql_migrations[i][1]);
     for (int i = 0; ok && sql_indexes[i]; i++)
-        ok = execute(db, sql_indexes[i], until);
-    return ok && execute(db, SCHEMA_UNLOCK, until) && start_session(db, until);
+        ok = prepare(db, sql_indexes[i]);
+    return ok && prepare(db, SCHEMA_UNLOCK) && start_session(db, now() + ANSWER_LIMIT);
 }
 
 /* The error does not repeat the URL: it may contain a password. */

@@ -10,8 +10,9 @@
 /* Stores without a number are the first release's, or older: then pace, takeover, hints and times of seats
  * and entries are added, and shared records. 2: the same, with the number. 3: free seats, whether a table
  * runs by itself, and when it was touched, as columns. 4: packs, which take the place of a finished table's
- * entries. Raise it whenever an older server could misread or spoil a newer store. */
-enum { SCHEMA_VERSION = 4 };
+ * entries. 5: packs in parts, which begin with the entry of their number, and what deleted tables have left.
+ * Raise it whenever an older server could misread or spoil a newer store. */
+enum { SCHEMA_VERSION = 5 };
 
 const char *const sql_schema[] = {
     "CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, head TEXT NOT NULL,"
@@ -43,6 +44,9 @@ const char *const sql_schema[] = {
     "CREATE TABLE IF NOT EXISTS checkpoints (table_id TEXT PRIMARY KEY, number BIGINT NOT NULL,"
     " words TEXT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS packs (table_id TEXT PRIMARY KEY, words TEXT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS pack_parts (table_id TEXT NOT NULL, number BIGINT NOT NULL, words TEXT NOT NULL,"
+    " PRIMARY KEY (table_id, number))",
+    "CREATE TABLE IF NOT EXISTS remains (table_id TEXT PRIMARY KEY)",
     "CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
     NULL,
 };
@@ -87,24 +91,140 @@ static bool take_version(void *context, const char *const *column)
     return true;
 }
 
-/* Those of version 3. All tables count as touched now: an upgrade deletes nothing that was safe before it. */
-static store_status fill_columns(kt_store *store)
+/* ---- Migrating ------------------------------------------------------------ */
+
+/* A step is one transaction of so many tables, so that none takes long, however many there are. How far it is
+ * stands in meta, under this name: whoever is killed meanwhile, or meets another server that does the same,
+ * goes on from there. */
+#define FILLED "filled"
+enum { FILL_STEP = 200, FILL_TRIES = 600, FILL_PAUSE = 100000000 /* nanoseconds */ };
+
+typedef struct fill_position {
+    int  version;
+    char after[STORE_ID_MAX], until[STORE_ID_MAX]; /* ids: the last that is done, and the last of this step */
+} fill_position;
+
+static bool take_after(void *context, const char *const *column)
+{
+    work_copy(((fill_position *)context)->after, STORE_ID_MAX, column[0]);
+    return true;
+}
+
+static bool take_until(void *context, const char *const *column)
+{
+    work_copy(((fill_position *)context)->until, STORE_ID_MAX, column[0]);
+    return true;
+}
+
+/* Version 1 has no number, so it is set before this. */
+static store_status read_version(kt_store *store, int *version)
+{
+    const char *const values[] = {"schema"};
+    return work_run(store, "SELECT value FROM meta WHERE name = $1", values, 1, take_version, version);
+}
+
+/* Changes the row of FILLED first, so that of two servers one waits for the other. */
+static store_status find_step(kt_store *store, fill_position *at)
+{
+    work_number       most;
+    const char *const name[] = {FILLED};
+    const char *const values[] = {at->after, work_digits(FILL_STEP, &most)};
+    store_status      status = work_change(store,
+                                           "INSERT INTO meta (name, value) VALUES ($1, '') ON CONFLICT (name)"
+                                                " DO UPDATE SET value = meta.value",
+                                           name, 1);
+    if (status == STORE_OK)
+        status = read_version(store, &at->version);
+    if (status == STORE_OK)
+        status = work_run(store, "SELECT value FROM meta WHERE name = $1", name, 1, take_after, at);
+    return status == STORE_OK ? work_run(store,
+                                         "SELECT COALESCE(max(id), '') FROM (SELECT id FROM tables WHERE id >"
+                                         " CAST($1 AS TEXT) ORDER BY id LIMIT CAST($2 AS BIGINT)) AS step",
+                                         values, 2, take_until, at)
+                              : status;
+}
+
+/* The columns of version 3. All tables count as touched now: an upgrade deletes nothing that was safe before
+ * it. */
+static store_status fill_step(kt_store *store, const fill_position *at, int *filled)
 {
     work_number       now;
-    const char *const values[] = {work_digits((int64_t)time(NULL), &now)};
-    return work_run(store,
-                    "UPDATE tables SET free = " FREE_SEATS ", runs = " RUNS ", touched = CAST($1 AS BIGINT)",
-                    values, 1, NULL, NULL);
+    const char *const values[] = {work_digits((int64_t)time(NULL), &now), at->after, at->until};
+    const char *const place[] = {at->until, FILLED};
+    store_status      status =
+        work_count(store,
+                   "UPDATE tables SET free = " FREE_SEATS ", runs = " RUNS ", touched = CAST($1 AS BIGINT)"
+                   " WHERE id > CAST($2 AS TEXT) AND id <= CAST($3 AS TEXT)",
+                   values, 3, filled);
+    return status == STORE_OK ? work_change(store, "UPDATE meta SET value = $1 WHERE name = $2", place, 2)
+                              : status;
+}
+
+static store_status set_version(kt_store *store)
+{
+    work_number       current;
+    const char *const values[] = {"schema", work_digits(SCHEMA_VERSION, &current)};
+    return work_change(store,
+                       "INSERT INTO meta (name, value) VALUES ($1, $2)"
+                       " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                       values, 2);
+}
+
+static store_status end_filling(kt_store *store)
+{
+    const char *const name[] = {FILLED};
+    store_status      status = set_version(store);
+    return status == STORE_OK ? work_change(store, "DELETE FROM meta WHERE name = $1", name, 1) : status;
+}
+
+/* One step; *done: it was the last. STORE_CONFLICT: another server is at it. */
+static store_status fill_next(kt_store *store, int *filled, bool *done)
+{
+    fill_position at = {.version = 1};
+    store_status  status = work_begin(store, "");
+    *filled = 0;
+    *done = false;
+    if (status != STORE_OK)
+        return status;
+    status = find_step(store, &at);
+    bool last = status == STORE_OK && (at.version >= 3 || !*at.until);
+    if (status == STORE_OK)
+        status = last ? end_filling(store) : fill_step(store, &at, filled);
+    status = work_finish(store, status);
+    *done = last && status == STORE_OK;
+    return status;
+}
+
+static store_status fill_columns(kt_store *store, store_each_progress *tell, void *context)
+{
+    int64_t      all = 0;
+    int          tries = 0, filled = 0;
+    bool         done = false;
+    store_status status = STORE_OK;
+    while (!done && (status == STORE_OK || (status == STORE_CONFLICT && tries++ < FILL_TRIES))) {
+        if (status == STORE_CONFLICT)
+            nanosleep(&(struct timespec){.tv_nsec = FILL_PAUSE}, NULL);
+        status = fill_next(store, &filled, &done);
+        if (filled && !all)
+            tell(context, 0, false);
+        all += filled;
+        if (all && status == STORE_OK)
+            tell(context, all, done);
+    }
+    return status;
+}
+
+static store_status raise_version(kt_store *store)
+{
+    store_status status = work_begin(store, "");
+    return status == STORE_OK ? work_finish(store, set_version(store)) : status;
 }
 
 /* The driver has added what was missing. A store of a newer version is left alone. */
-bool schema_check(kt_store *store, kt_error *error)
+bool schema_check(kt_store *store, store_each_progress *tell, void *context, kt_error *error)
 {
-    int               version = 1;
-    work_number       current;
-    const char *const values[] = {"schema", work_digits(SCHEMA_VERSION, &current)};
-    store_status      status =
-        work_run(store, "SELECT value FROM meta WHERE name = $1", values, 1, take_version, &version);
+    int          version = 1;
+    store_status status = read_version(store, &version);
     if (status == STORE_OK && version > SCHEMA_VERSION) {
         snprintf(error->text, sizeof error->text,
                  "a newer version of Kontor made this store (schema %d; this one knows %d): update Kontor",
@@ -112,12 +232,9 @@ bool schema_check(kt_store *store, kt_error *error)
         return false;
     }
     if (status == STORE_OK && version < 3)
-        status = fill_columns(store);
-    if (status == STORE_OK && version < SCHEMA_VERSION)
-        status = work_change_alone(store, "",
-                                   "INSERT INTO meta (name, value) VALUES ($1, $2)"
-                                   " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-                                   values, 2);
+        status = fill_columns(store, tell, context);
+    else if (status == STORE_OK && version < SCHEMA_VERSION)
+        status = raise_version(store);
     if (status != STORE_OK)
         snprintf(error->text, sizeof error->text, "cannot write the store: %.150s", store_error(store));
     return status == STORE_OK;

@@ -16,6 +16,6 @@
 
 /* Once the driver has added what was missing: migrates what it cannot. False, with the error: a newer version
  * made the store, which is left alone, or it cannot be written. */
-bool schema_check(kt_store *, kt_error *);
+bool schema_check(kt_store *, store_each_progress *, void *context, kt_error *);
 
 #endif

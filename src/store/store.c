@@ -20,7 +20,19 @@ const sql_driver *sql_driver_of(const char *url)
     return NULL;
 }
 
+static void tell_nobody(void *context, int64_t tables, bool done)
+{
+    (void)context;
+    (void)tables;
+    (void)done;
+}
+
 kt_store *store_open(const char *url, kt_error *error)
+{
+    return store_open_telling(url, tell_nobody, NULL, error);
+}
+
+kt_store *store_open_telling(const char *url, store_each_progress *tell, void *context, kt_error *error)
 {
     const sql_driver *driver = sql_driver_of(url);
     kt_store         *store = driver ? calloc(1, sizeof *store) : NULL;
@@ -31,7 +43,7 @@ kt_store *store_open(const char *url, kt_error *error)
         return NULL;
     store->driver = driver;
     store->db = driver->open(url, error);
-    if (store->db && schema_check(store, error))
+    if (store->db && schema_check(store, tell, context, error))
         return store;
     if (store->db)
         driver->close(store->db);

@@ -39,6 +39,7 @@ enum {
     STORE_DEVICES_MAX = 10,             /* of one seat, besides its first */
     STORE_SEATS_MAX = KT_SEATS_MAX + 1, /* rows of a table: its seats and the spectators' */
     STORE_TOUCH_EVERY = 5,              /* seconds */
+    STORE_SLICE = 512,                  /* entries that are packed or deleted at a time */
 };
 
 typedef enum store_status {
@@ -125,6 +126,10 @@ typedef void store_each_notice(void *context, const char *notice);
 /* Migrates a store of an older version. The caller closes it. NULL: cannot be opened, or a newer
  * version made it; the error says why and never contains a password. */
 kt_store *store_open(const char *url, kt_error *);
+/* The same, for a store that may be large: says how many tables were migrated so far, first 0 and last all of
+ * them, and nothing if there is nothing to do. Whoever ends meanwhile goes on at the next opening. */
+typedef void store_each_progress(void *context, int64_t tables, bool done);
+kt_store    *store_open_telling(const char *url, store_each_progress *, void *context, kt_error *);
 /* NULL is allowed. A batch that was not committed is lost. */
 void store_close(kt_store *);
 /* Why the last call returned STORE_FAILED. Valid until the next call. */
@@ -182,8 +187,11 @@ store_status store_tables_old(kt_store *, bool over, int64_t before, int limit, 
                               void *context);
 /* Finished tables whose entries were not packed yet, last touched before this time; the oldest first. */
 store_status store_tables_unpacked(kt_store *, int64_t before, int limit, store_each_table *, void *context);
-/* Deletes a table with everything that belongs to it. */
+/* Deletes a table with everything that belongs to it: nobody finds it any more. Of a long one more than
+ * STORE_SLICE entries remain, which store_remains_drop deletes. */
 store_status store_table_drop(kt_store *, const char *id);
+/* Deletes a slice of what dropped tables have left. *more: there may be others. */
+store_status store_remains_drop(kt_store *, bool *more);
 /* The same for somebody other than a server: tells the servers, too. Not while store_is_served.
  * STORE_CONFLICT: it had ended before. */
 store_status store_table_close(kt_store *, const char *id);
@@ -202,10 +210,12 @@ store_status store_last_entry(kt_store *, const char *id, store_entry *);
 /* In ascending order, beginning with number `from`. */
 store_status store_entries(kt_store *, const char *id, int from, store_each_entry *, void *context);
 
-/* Puts a finished table's entries into one row, which takes less than a third of the room, and forgets their
- * keys and the checkpoint. Reading them stays as it was. Entries that cannot be packed stay rows.
- * STORE_NOT_FOUND: there is no such table, its game is not over, or it was done before. */
-store_status store_entries_pack(kt_store *, const char *id);
+/* Puts a finished table's next STORE_SLICE entries into one row, which takes less than a third of the room,
+ * and forgets their keys; *more: it is not done yet, so call it again, now or after a restart. Reading them
+ * stays as it was, also in between. A table that took one row needs no checkpoint any more. Entries that
+ * cannot be packed stay rows. STORE_NOT_FOUND: there is no such table, its game is not over, or it was done
+ * before. */
+store_status store_entries_pack(kt_store *, const char *id, bool *more);
 
 /* What the entries before `number` come to, in the caller's words, so that not all of them must be
  * read again. One per table; a later one replaces it. */

@@ -261,23 +261,83 @@ store_status store_tables_all(kt_store *store, store_each_table *each, void *con
                     pass_table, &query);
 }
 
-store_status store_table_drop(kt_store *store, const char *id)
+/* ---- Deleting ------------------------------------------------------------- */
+
+/* Deletes the first of what may be long, at most STORE_SLICE rows. */
+static store_status drop_slice(kt_store *store, const char *id, bool *more)
 {
     static const char *const parts[] = {
-        "DELETE FROM entries WHERE table_id = $1", "DELETE FROM checkpoints WHERE table_id = $1",
-        "DELETE FROM chat WHERE table_id = $1",    "DELETE FROM notes WHERE table_id = $1",
-        "DELETE FROM seats WHERE table_id = $1",   "DELETE FROM contacts WHERE table_id = $1",
-        "DELETE FROM devices WHERE table_id = $1", "DELETE FROM offers WHERE table_id = $1",
+        "DELETE FROM entries WHERE table_id = $1 AND number IN"
+        " (SELECT number FROM entries WHERE table_id = $1 ORDER BY number LIMIT CAST($2 AS BIGINT))",
+        "DELETE FROM chat WHERE table_id = $1 AND number IN"
+        " (SELECT number FROM chat WHERE table_id = $1 ORDER BY number LIMIT CAST($2 AS BIGINT))",
+        "DELETE FROM pack_parts WHERE table_id = $1 AND number IN"
+        " (SELECT number FROM pack_parts WHERE table_id = $1 ORDER BY number LIMIT CAST($2 AS BIGINT))"};
+    store_status status = STORE_OK;
+    int          left = STORE_SLICE;
+    for (int i = 0; i < 3 && left > 0 && status == STORE_OK; i++) {
+        work_number       most;
+        const char *const values[] = {id, work_digits(left, &most)};
+        int               dropped;
+        status = work_count(store, parts[i], values, 2, &dropped);
+        left -= dropped;
+    }
+    *more = left == 0;
+    return status;
+}
+
+/* Whatever there is few of. */
+static store_status drop_small(kt_store *store, const char *id)
+{
+    static const char *const parts[] = {
+        "DELETE FROM checkpoints WHERE table_id = $1", "DELETE FROM notes WHERE table_id = $1",
+        "DELETE FROM seats WHERE table_id = $1",       "DELETE FROM contacts WHERE table_id = $1",
+        "DELETE FROM devices WHERE table_id = $1",     "DELETE FROM offers WHERE table_id = $1",
         "DELETE FROM packs WHERE table_id = $1"};
     const char *const values[] = {id};
+    store_status      status = STORE_OK;
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0] && status == STORE_OK; i++)
+        status = work_defer(store, parts[i], values, 1);
+    return status == STORE_OK ? work_change(store, "DELETE FROM tables WHERE id = $1", values, 1) : status;
+}
+
+store_status store_table_drop(kt_store *store, const char *id)
+{
+    const char *const values[] = {id};
+    bool              more = false;
     store_status      status = work_begin(store, id);
     if (status != STORE_OK)
         return status;
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0] && status == STORE_OK; i++)
-        status = work_defer(store, parts[i], values, 1);
+    status = drop_small(store, id);
     if (status == STORE_OK)
-        status = work_change(store, "DELETE FROM tables WHERE id = $1", values, 1);
+        status = drop_slice(store, id, &more);
+    if (status == STORE_OK && more)
+        status = work_defer(store, "INSERT INTO remains (table_id) VALUES ($1)", values, 1);
     return work_finish(store, status == STORE_OK ? work_notify(store, id) : status);
+}
+
+static bool take_id(void *context, const char *const *column)
+{
+    work_copy(context, STORE_ID_MAX, column[0]);
+    return true;
+}
+
+store_status store_remains_drop(kt_store *store, bool *more)
+{
+    char              id[STORE_ID_MAX] = "";
+    const char *const values[] = {id};
+    bool              rest = false;
+    store_status      status = work_run(store, "SELECT table_id FROM remains LIMIT 1", NULL, 0, take_id, id);
+    *more = status == STORE_OK && *id;
+    if (!*more)
+        return status;
+    status = work_begin(store, "");
+    if (status != STORE_OK)
+        return status;
+    status = drop_slice(store, id, &rest);
+    if (status == STORE_OK && !rest)
+        status = work_defer(store, "DELETE FROM remains WHERE table_id = $1", values, 1);
+    return work_finish(store, status);
 }
 
 /* ---- Ending --------------------------------------------------------------- */

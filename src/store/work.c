@@ -69,6 +69,12 @@ store_status work_change(kt_store *store, const char *sql, const char *const *va
     return status == STORE_OK && !changed ? STORE_NOT_FOUND : status;
 }
 
+store_status work_count(kt_store *store, const char *sql, const char *const *values, int count, int *changed)
+{
+    *changed = 0;
+    return run_timed(store, sql, values, count, NULL, NULL, changed);
+}
+
 store_status work_execute(kt_store *store, const char *sql)
 {
     return work_run(store, sql, NULL, 0, NULL, NULL);

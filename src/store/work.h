@@ -37,6 +37,8 @@ store_status work_run(kt_store *, const char *sql, const char *const *values, in
 store_status work_execute(kt_store *, const char *sql);
 /* Changes one row; STORE_NOT_FOUND if there was none to change. */
 store_status work_change(kt_store *, const char *sql, const char *const *values, int count);
+/* Changes any number of rows. */
+store_status work_count(kt_store *, const char *sql, const char *const *values, int count, int *changed);
 /* For a statement whose outcome work_finish or store_batch_commit will learn. */
 store_status work_defer(kt_store *, const char *sql, const char *const *values, int count);
 /* Tells the other servers, when the change under way is committed. */

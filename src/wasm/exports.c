@@ -475,6 +475,25 @@ int EXPORT(score_json)(int game, int slot, int viewer)
     return written();
 }
 
+/* What pieces cost or bring a seat now, by quote and piece. */
+int EXPORT(quotes_json)(int game, int slot, int seat)
+{
+    const kt_game *of = game_at(game);
+    kt_view        view;
+    kt_view_make(of, slot_at(slot), seat, &view);
+    kt_put(fresh(), "{");
+    for (int i = 0; i < of->quotes; i++) {
+        const kt_kind *kind = &of->kind[of->quote[i].kind];
+        kt_json_key(&out, of->quote[i].id);
+        kt_put_char(&out, '{');
+        for (int piece = 1; piece <= kind->count; piece++)
+            kt_json_int(&out, kind->piece[piece].id, of->quote[i].amount(&view.state, seat, piece));
+        kt_put_char(&out, '}');
+    }
+    kt_put(&out, "}");
+    return written();
+}
+
 /* ---- The table being played --------------------------------------------------------------- */
 
 static kt_table table;

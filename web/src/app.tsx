@@ -13,16 +13,19 @@ import { savedSeat, saveSeat, type SavedSeat } from "./session/saved-seats";
 import { savedTables } from "./session/saved-tables";
 import type { TableSession } from "./session/types";
 import { Closed } from "./screens/closed";
-import type { DevicesScreen } from "./screens/devices";
-import type { GuidedScreen } from "./screens/guided";
 import { Header } from "./screens/header";
-import { InviteScreen } from "./screens/invite";
-import { JoinScreen } from "./screens/join";
-import { NewTableScreen } from "./screens/new-table";
-import { RulesScreen } from "./screens/rules";
 import { StartScreen } from "./screens/start";
 import { TableScreen } from "./screens/table";
+import { onDemand } from "./ui/on-demand";
 import { initialLanguage, SettingsContext, useSettings, useTranslate } from "./ui/i18n";
+
+const loading = () => <Loading error="" />;
+const DevicesScreen = onDemand(async () => (await import("./screens/devices")).DevicesScreen, loading);
+const GuidedScreen = onDemand(async () => (await import("./screens/guided")).GuidedScreen, loading);
+const InviteScreen = onDemand(async () => (await import("./screens/invite")).InviteScreen, loading);
+const JoinScreen = onDemand(async () => (await import("./screens/join")).JoinScreen, loading);
+const NewTableScreen = onDemand(async () => (await import("./screens/new-table")).NewTableScreen, loading);
+const RulesScreen = onDemand(async () => (await import("./screens/rules")).RulesScreen, loading);
 
 interface EngineData {
     engines: Engines;
@@ -95,11 +98,26 @@ function useTable({ engines, games }: EngineData) {
         show(next, step);
     };
     const open = (setup: TableSetup) => startLocal(newId(), (next) => next.open(setup));
-    const load = (record: string, id = newId(), step = "") =>
-        startLocal(id, (next) => next.load(record), record, step);
-    /** Me in one seat of a position, easy bots in the others. */
-    const playPosition = (scenario: string, seats: Seat[]) =>
-        startLocal(newId(), (next) => next.load(scenario, seats), scenario);
+    const load = (record: string, id = newId(), step = "", isCoached = false) =>
+        startLocal(
+            id,
+            (next) => {
+                next.isCoached = isCoached;
+                return next.load(record);
+            },
+            record,
+            step,
+        );
+    /** Me in one seat of a position, easy bots in the others. After a lesson one of them gives its advice. */
+    const playPosition = (scenario: string, seats: Seat[], isCoached: boolean) =>
+        startLocal(
+            newId(),
+            (next) => {
+                next.isCoached = isCoached;
+                return next.load(scenario, seats);
+            },
+            scenario,
+        );
     const join = (seat: SavedSeat, step = "") => {
         const next = new OnlineSession(seat, engines, games);
         const { token, game, names, invites, watch } = seat;
@@ -144,7 +162,7 @@ function useTableFromRoute([screen, id, detail]: string[], table: Table): void {
         const seat = savedSeat(id);
         const saved = savedTables().find((each) => each.id === id);
         if (seat) table.join(seat, detail);
-        else if (saved) load(saved.record, id, detail);
+        else if (saved) load(saved.record, id, detail, saved.coached);
         else location.hash = "#/";
     }, [screen, id]);
 }
@@ -163,11 +181,13 @@ function Screens({ route, ...data }: ScreensProps) {
     useTableFromRoute(route, table);
     if ((screen === "learn" || screen === "show") && game)
         return (
-            <LazyGuidedScreen
+            <GuidedScreen
                 {...data}
                 {...{ screen, game, detail, more }}
                 onOpen={open}
-                onPlay={(text, seat = 0) => table.playPosition(text, seatsAround(game, seat))}
+                onPlay={(text, seat = 0) =>
+                    table.playPosition(text, seatsAround(game, seat), screen === "learn")
+                }
             />
         );
     if (screen === "table" && session.current && session.current.id === id)
@@ -183,10 +203,15 @@ function Screens({ route, ...data }: ScreensProps) {
         );
     return (
         <div class="page">
-            <Header />
+            <Header>{screen === "new" && game ? <NewTableTitle /> : undefined}</Header>
             <PlainScreen {...{ games, route, table, lobby }} />
         </div>
     );
+}
+
+function NewTableTitle() {
+    const t = useTranslate();
+    return <span class="head-title">{t("Neuer Tisch", "New table")}</span>;
 }
 
 /** Addresses that lead to a table as soon as it is there. */
@@ -233,8 +258,8 @@ function PlainScreen({ games, route, table, lobby }: PlainScreenProps) {
         );
     if (screen === "join" && id && detail)
         return <JoinScreen key={detail} games={games} table={id} token={detail} />;
-    if (screen === "devices") return <LazyDevicesScreen games={games} code="" />;
-    if (screen === "along" && id) return <LazyDevicesScreen games={games} code={id} />;
+    if (screen === "devices") return <DevicesScreen games={games} code="" />;
+    if (screen === "along" && id) return <DevicesScreen games={games} code={id} />;
     if (screen === "invite" && id) return <InviteScreen games={games} table={id} />;
     if (screen !== undefined && !OPENING.includes(screen)) return <UnknownAddress />;
     return (
@@ -252,24 +277,6 @@ function PlainScreen({ games, route, table, lobby }: PlainScreenProps) {
 
 function newId(): string {
     return crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? "0";
-}
-
-/** Lessons and examples are fetched when somebody opens one. */
-function LazyGuidedScreen(props: Parameters<typeof GuidedScreen>[0]) {
-    const [Screen, setScreen] = useState<typeof GuidedScreen | null>(null);
-    useEffect(() => {
-        void import("./screens/guided").then((module) => setScreen(() => module.GuidedScreen));
-    }, []);
-    return Screen ? <Screen {...props} /> : <Loading error="" />;
-}
-
-/** Few people want this, so it is fetched on demand, too. */
-function LazyDevicesScreen(props: Parameters<typeof DevicesScreen>[0]) {
-    const [Screen, setScreen] = useState<typeof DevicesScreen | null>(null);
-    useEffect(() => {
-        void import("./screens/devices").then((module) => setScreen(() => module.DevicesScreen));
-    }, []);
-    return Screen ? <Screen {...props} /> : <Loading error="" />;
 }
 
 /** Me in one seat and easy bots in all others. */

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
-import { audit, openPage } from "./harness.mjs";
+import { animationsEnd, audit, openPage } from "./harness.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const PROGRAM = process.env.KONTOR ?? join(here, "../../build/kontor");
@@ -64,6 +64,7 @@ async function sitDown() {
 
 /** What a camera reads. */
 async function readCode(page) {
+    await animationsEnd(page);
     const file = join(folder, "code.png");
     await page.locator("[data-test=qr]").screenshot({ path: file });
     const read = spawnSync("zbarimg", ["--quiet", "--raw", file], { encoding: "utf8" });

@@ -13,7 +13,7 @@ const here = dirname(fileURLToPath(import.meta.url));
  * Tests wait for states, however busy the machine is; this only says when a state will not come at all. In
  * milliseconds.
  */
-const PATIENCE = 240_000;
+export const PATIENCE = 240_000;
 const TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript",

@@ -172,13 +172,24 @@ const countTurns = (page) =>
         });
     });
 
-/** The scene has taken the size of a new window. */
-async function sceneFits(page) {
-    await page.waitForFunction(() => {
-        const { right, bottom } = document.querySelector(".scene").getBoundingClientRect();
-        return right <= innerWidth + 1 && bottom <= innerHeight + 1;
-    });
-    await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))));
+/** Gives the window a size and waits until the scene, or the list instead of it, has taken it. */
+async function resize(page, width, height) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(
+        async ([width, height]) => {
+            const frame = () => new Promise(requestAnimationFrame);
+            const boxes = () =>
+                [...document.querySelectorAll(".scene, .scene .zone, .strip-bar, .banner, .generic")]
+                    .map((each) => Object.values(each.getBoundingClientRect().toJSON()).join())
+                    .join(";");
+            const isFitting = () => {
+                const box = document.querySelector(".scene, .generic")?.getBoundingClientRect();
+                return box && box.right <= innerWidth + 1 && innerWidth === width && innerHeight === height;
+            };
+            for (let before = ""; !isFitting() || before !== boxes(); await frame()) before = boxes();
+        },
+        [width, height],
+    );
 }
 
 for (const game of GAMES) {
@@ -191,8 +202,7 @@ for (const game of GAMES) {
             [844, 390],
             [360, 640],
         ]) {
-            await page.setViewportSize({ width, height });
-            await sceneFits(page);
+            await resize(page, width, height);
             await animationsEnd(page);
             const first = await rects(page, ...parts);
             for (let i = 0; i < 6; i++) {
@@ -201,7 +211,6 @@ for (const game of GAMES) {
                 assert.deepEqual(await rects(page, ...parts), first, `at ${width}`);
             }
         }
-        await page.setViewportSize({ width: 1280, height: 720 });
         await done();
     });
 
@@ -212,12 +221,12 @@ for (const game of GAMES) {
             [360, 640],
             [320, 640],
         ]) {
-            await page.setViewportSize({ width, height });
+            await resize(page, width, height);
             assert.equal(await wide(page), width);
             const fits = await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight);
             assert(fits, `the page does not scroll at ${width}`);
         }
-        await page.setViewportSize({ width: 1280, height: 720 });
+        await resize(page, 1280, 720);
         await forcedColours(page);
         await largeText(page);
         await done();
@@ -242,30 +251,24 @@ for (const game of GAMES) {
     });
 }
 
-/** A queue that has stood for a while is hurried, so that it ends in time (see director_test). */
-const LONGEST_QUEUE = 8000;
-const UNHURRIED = 700;
+/** How long a decision stands at the normal pace; in a long queue the director hurries (see director_test). */
+const NORMAL_STAND = 700;
 const LEAST = 500;
 
-/** Notes every position shown and every callout, with the time; `moves` of mine are made meanwhile. */
+/** Notes every position shown, since when, and how long it is to stand; `moves` of mine are made meanwhile. */
 async function watch(page, moves) {
     await page.evaluate(() => {
         window.seen = [];
         const room = document.querySelector("[data-test=room]");
         const note = () => {
             const callout = document.querySelector("[data-test=callout]");
-            const last = window.seen.at(-1);
             const shown = Number(room.dataset.shown);
-            const behind = Number(room.dataset.steps) - shown;
-            if (last?.shown !== shown)
+            if (window.seen.at(-1)?.shown !== shown)
                 window.seen.push({
                     shown,
-                    behind,
-                    isLast: behind === 0,
                     at: performance.now(),
-                    by: callout?.dataset.by ?? null,
+                    stand: Number(callout?.dataset.stand ?? 0), // my own move shows at once
                 });
-            else last.behind = Math.max(last.behind, behind);
         };
         note();
         new MutationObserver(note).observe(document.body, {
@@ -291,17 +294,13 @@ test("what others do stands long enough to be seen, in order, and a click skips"
         seen.slice(1).forEach(({ shown }, i) =>
             assert(shown > seen[i].shown, "positions come in their order"),
         );
-        const standing = seen.filter(({ at, by, behind }, i) => {
-            const next = seen[i + 1];
-            const begin = seen.slice(0, i + 1).findLast(({ isLast }) => isLast) ?? seen[0];
-            const isHurried = at - begin.at + behind * UNHURRIED > LONGEST_QUEUE;
-            return by !== null && !isHurried && next && next.by !== null; // my own shows at once
-        });
-        assert(standing.length > 0, "somebody else has moved");
-        for (const each of standing) {
-            const time = seen[seen.indexOf(each) + 1].at - each.at;
-            assert(time >= LEAST, `a move stood ${Math.round(time)} ms`);
-        }
+        // What I do next ends the time of what the last one did.
+        const times = seen
+            .slice(0, -1)
+            .map(({ at, stand }, i) => ({ stand, next: seen[i + 1].stand, time: seen[i + 1].at - at }))
+            .filter(({ stand, next }) => stand === NORMAL_STAND && next > 0);
+        assert(times.length > 0, "somebody else has moved");
+        for (const { time } of times) assert(time >= LEAST, `a move stood ${Math.round(time)} ms`);
         await done();
     } finally {
         await normal.close();
@@ -312,7 +311,8 @@ test("a click while others are shown leads to the present, and plays nothing", a
     const slow = await openBrowser({ pace: "slow" });
     try {
         const { page, done } = await openTable(slow.context, "circus");
-        // Until it is my turn in truth while earlier moves are still being shown; then a click at once.
+        // Until it is my turn in truth while earlier moves are still being shown. From then on no timer runs, so
+        // that only the click can lead on.
         const { before, after, shown } = await page.evaluate(async () => {
             const frame = () => new Promise(requestAnimationFrame);
             const find = (which) => document.querySelector(which);
@@ -324,9 +324,11 @@ test("a click while others are shown leads to the present, and plays nothing", a
                 if (isMine()) thing?.click();
                 await frame();
             }
+            for (let timer = setTimeout(() => undefined); timer > 0; timer--) clearTimeout(timer);
+            window.setTimeout = () => 0;
             const before = dataset.steps;
             find(".scene-board").click();
-            for (let frames = 0; frames < 5; frames++) await frame();
+            for (let frames = 0; frames < 100 && dataset.shown !== dataset.steps; frames++) await frame();
             return { before, after: dataset.steps, shown: dataset.shown };
         });
         assert.equal(after, before, "nothing was played");
@@ -361,3 +363,76 @@ test("pieces fly to their places, but not with reduced motion", async () => {
         }
     }
 });
+
+/** The middle of something, in the window. */
+const middleOf = (page, which) =>
+    page
+        .locator(which)
+        .first()
+        .evaluate((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return { x: x + width / 2, y: y + height / 2 };
+        });
+
+/** Moves a mouse or a finger that is down; how it begins and ends is up to it. */
+const POINTERS = {
+    mouse: async (page) => ({
+        down: async ({ x, y }) => {
+            await page.mouse.move(x, y);
+            await page.mouse.down();
+        },
+        move: ({ x, y }) => page.mouse.move(x, y, { steps: 4 }),
+        up: () => page.mouse.up(),
+    }),
+    finger: async (page) => {
+        const client = await page.context().newCDPSession(page);
+        const send = (type, ...touchPoints) => client.send("Input.dispatchTouchEvent", { type, touchPoints });
+        return {
+            down: (at) => send("touchStart", at),
+            move: (at) => send("touchMove", at),
+            up: () => send("touchEnd"),
+        };
+    },
+};
+
+for (const [game, pointer, viewport] of [
+    ["circus", "mouse", { width: 1280, height: 720 }],
+    ["circus", "finger", { width: 390, height: 844 }],
+    ["mercado", "mouse", { width: 1280, height: 720 }],
+    ["mercado", "finger", { width: 390, height: 844 }],
+])
+    test(`${game}: a thing is dragged to where it goes, with a ${pointer}`, async () => {
+        const own = await openBrowser({ viewport, hasTouch: pointer === "finger" });
+        try {
+            const { page, done } = await openTable(own.context, game);
+            while (!(await page.locator(".thing[data-drags]").count())) await playMoves(page, 1);
+            await animationsEnd(page);
+            const { down, move, up } = await POINTERS[pointer](page);
+            const from = await middleOf(page, ".thing[data-drags]");
+            const leads = (await page.getAttribute(".thing[data-drags]", "data-select")).split("|");
+            const before = await stepsOf(page);
+            // Let go where nothing takes it, it lies in its place again, and nothing is played.
+            await down(from);
+            await move({ x: from.x + 20, y: from.y - 30 });
+            await page.waitForSelector(".thing[data-dragged]");
+            const target = leads.map((lead) => `.scene .thing[data-move="${lead}"]`).join(", ");
+            await page.waitForSelector(target);
+            await move(from);
+            await up();
+            await page.waitForSelector(".thing[data-dragged]", { state: "detached" });
+            assert.equal(await stepsOf(page), before);
+            await down(from);
+            await move({ x: from.x + 20, y: from.y - 30 });
+            await page.waitForSelector(".thing[data-dragged]");
+            const to = await middleOf(page, target);
+            await move(to);
+            await up();
+            await page.waitForFunction(
+                (before) => document.querySelector("[data-test=room]").dataset.steps !== before,
+                before,
+            );
+            await done();
+        } finally {
+            await own.close();
+        }
+    });

@@ -10,6 +10,7 @@ import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { audit, closeSide, openPage, openSide, pressMenu, serve } from "./harness.mjs";
+import { playUntil } from "./player.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const PROGRAM = process.env.KONTOR ?? join(here, "../../build/kontor");
@@ -134,41 +135,44 @@ const waitForSteps = (page, steps) =>
         steps,
     );
 
-/** Makes legal moves, preferably sales, until the game ends or has so many steps. */
-function playOn(page, steps, seed) {
-    return page.evaluate(
-        async ({ steps, seed }) => {
-            let luck = seed;
-            document.querySelector("[data-test=side][aria-expanded=true]")?.click();
-            const deadline = Date.now() + 1_500_000;
-            const all = (which) => [...document.querySelectorAll(which)];
-            const played = () => Number(document.querySelector("[data-test=room]").dataset.steps);
-            while (played() < steps && !document.querySelector("[data-test=end]") && Date.now() < deadline) {
-                const choices = all("[data-move], [data-moves], [data-select]");
-                const sales = choices.filter((each) => each.dataset.move?.startsWith("sell"));
-                const from = sales.length ? sales : choices;
-                if (from.length) {
-                    luck = (luck * 48271) % 2147483647;
-                    from[luck % from.length].click();
-                }
-                await new Promise((go) => setTimeout(go, 4));
-            }
-        },
-        { steps, seed },
-    );
+/** Both make legal moves, preferably sales, until the game ends or has so many steps. */
+async function bothPlay(one, other, steps) {
+    await Promise.all([one, other].map(({ page }) => closeSide(page)));
+    await Promise.all([
+        playUntil(one.page, steps, { seed: 7, prefer: "sell" }),
+        playUntil(other.page, steps, { seed: 11, prefer: "sell" }),
+    ]);
 }
-const bothPlay = (one, other, steps) =>
-    Promise.all([playOn(one.page, steps, 7), playOn(other.page, steps, 11)]);
 
-/** Waits until the server has confirmed everything and everybody knows it. */
+/** Waits until everybody knows all moves, and one of them has to decide: nothing more comes by itself. */
 async function waitUntilSettled(...people) {
-    for (const { page } of people)
-        await page.waitForFunction(
-            () => !/Gewählt|Chosen/.test(document.querySelector("[data-test=bar]").textContent),
+    const look = () =>
+        Promise.all(
+            people.map(({ page }) =>
+                page.evaluate(() => ({
+                    steps: document.querySelector("[data-test=room]")?.dataset.steps,
+                    canMove: document.querySelector(":is([data-move], [data-moves], [data-select])") !== null,
+                    isOver: document.querySelector("[data-test=end]") !== null,
+                })),
+            ),
         );
-    const most = Math.max(...(await Promise.all(people.map(({ page }) => stepsOf(page)))));
-    for (const { page } of people) await waitForSteps(page, most);
+    for (;;) {
+        const seen = await look();
+        const isSame = seen.every(({ steps }) => steps === seen[0].steps);
+        if (isSame && seen.some(({ canMove, isOver }) => canMove || isOver)) return;
+    }
 }
+
+/** Presses a thing that plays a move; one that only leads to it comes first. */
+const pressSomeMove = (page) =>
+    page.evaluate(async () => {
+        const find = (which) => document.querySelector(which);
+        while (!find("[data-move]")) {
+            find(":is([data-moves], [data-select]):not([aria-pressed=true])")?.click();
+            await new Promise(requestAnimationFrame);
+        }
+        find("[data-move]").click();
+    });
 
 /** The player whose turn it is. */
 async function playerToAct(...people) {
@@ -189,9 +193,9 @@ test("invitation, a whole game with a reload and lost connections, rematch", asy
     await anna.page.check("[data-test=online]");
     await anna.page.locator(".seat-row input").first().fill("Anna");
     assert.equal(await anna.page.inputValue("[data-test=reactions]"), "always", "at a live table");
-    await anna.page.selectOption("[data-test=pace]", "turns");
+    await anna.page.check("[data-test=pace-turns]");
     assert.equal(await anna.page.inputValue("[data-test=reactions]"), "able", "over days");
-    await anna.page.selectOption("[data-test=pace]", "live");
+    await anna.page.check("[data-test=pace-live]");
     await anna.page.selectOption("[data-test=reactions]", "able");
     await anna.page.click("[data-test=begin]");
     const link = await anna.page.inputValue("[data-test=link]");
@@ -224,7 +228,7 @@ test("invitation, a whole game with a reload and lost connections, rematch", asy
     const chooser = await playerToAct(anna, ben);
     const before = await stepsOf(chooser.page);
     const other = chooser === anna ? ben : anna;
-    await chooser.page.evaluate(() => document.querySelector("[data-move]").click());
+    await pressSomeMove(chooser.page);
     await chooser.page.waitForSelector("[data-test=bar] >> text=Verbindung weg");
     await chooser.page.waitForFunction(() => !document.querySelector("[data-move]"));
     kontor = await startServer(port);
@@ -366,7 +370,7 @@ test("lobby: somebody joins, a bot plays for me, my tables show whose turn it is
     await anna.page.locator(".seat-row input").first().fill("Anna");
     await anna.page.locator(".seat-row select").nth(2).selectOption("easy");
     await anna.page.check("[data-test=open]");
-    await anna.page.selectOption("[data-test=clock-choice]", "300");
+    await anna.page.check("[data-test=clock-300]");
     await anna.page.click("[data-test=begin]");
     await anna.page.click("[data-test=to-table]");
     await anna.page.waitForSelector("[data-test=room]");
@@ -428,7 +432,7 @@ test("spectators see what all players know, and have no choices", async () => {
     const hand = (page) =>
         page.locator("[data-place='hand.0'] .hand-card").evaluateAll((cards) =>
             cards.flatMap((card) => {
-                const [, count = "1", name] = /^(?:(\d+) × )?([^.]+)/.exec(
+                const [, name, count = "1"] = /^([^.]+?)(?: ×(\d+))?(?:\.|$)/.exec(
                     card.querySelector(".hidden").textContent,
                 );
                 return Array(Number(count)).fill(card.dataset.piece ? name : "?");
@@ -461,7 +465,7 @@ test("where everybody is asked, the page gives the only answer there is by itsel
                 const bar = document.querySelector("[data-test=bar]");
                 if (!/hat nur eine Antwort/.test(bar?.textContent)) return;
                 window.answers++;
-                window.offered = document.querySelector("[data-move]") !== null;
+                window.offered ||= document.querySelector("[data-move]") !== null;
             };
             new MutationObserver(look).observe(document.body, {
                 subtree: true,
@@ -534,7 +538,7 @@ test("a move that has not reached the server is shown as pending and is not lost
             for (const go of held) go();
         };
     });
-    await page.evaluate(() => document.querySelector("[data-move]").click());
+    await pressSomeMove(page);
     await page.waitForSelector("[data-test=bar] >> text=Gewählt");
     assert.equal(
         await stepsOf(anna.page === page ? ben.page : anna.page),
@@ -572,7 +576,7 @@ for (const [language, theme] of [
         await audit(page, "invitation");
         await page.goto(`${kontor.url}#/new/jambo`);
         await page.check("[data-test=online]");
-        await page.selectOption("[data-test=clock-choice]", "60");
+        await page.check("[data-test=clock-60]");
         await audit(page, "new table");
         await page.click("[data-test=begin]");
         await page.waitForSelector("[data-test=link]");

@@ -99,6 +99,36 @@ for (const game of GAMES) {
     });
 }
 
+test("a colour chosen at the new table is the seat's: there, after a reload, and in the record", async () => {
+    const { page, done } = await fresh("#/new/macao");
+    await page.waitForSelector("[data-test=begin]");
+    await page.click("[data-test=colour-0]");
+    await audit(page, "new table, colours");
+    await page.click("[data-test=choose-blue]"); // the second seat's own: they swap
+    assert.match(await page.textContent("[data-test=colour-1]"), /Gold/);
+    await page.click("[data-test=portrait]");
+    await page.click(".faces button >> nth=4");
+    await page.click("[data-test=begin]");
+    const main = (seat) =>
+        page
+            .locator(`.scene .seat-${seat}`)
+            .first()
+            .evaluate((thing) => getComputedStyle(thing).getPropertyValue("--c"));
+    const check = async () => {
+        await page.waitForSelector(".own-colours .scene .seat-1");
+        assert.deepEqual([await main(0), await main(1)], ["#4aa3dc", "#eb9a1f"]);
+        assert.equal(
+            (await page.locator(".scene [data-seat='0'] use[href$='p05']").count()) > 0,
+            true,
+            "my face",
+        );
+    };
+    await check();
+    await page.reload();
+    await check();
+    await done();
+});
+
 test("one click starts a game; undo takes a move back, or says why not", async () => {
     const { page, done } = await fresh();
     await toMyTurn(page);
@@ -158,32 +188,46 @@ test("a hint suggests legal moves", async () => {
     await done();
 });
 
+/** From now on no bot answers, however long one waits: its worker is never asked. Returns what asks it after all. */
+const holdBots = (page) =>
+    page.evaluate(() => {
+        const send = Worker.prototype.postMessage;
+        const held = [];
+        window.letBotsThink = () => {
+            Worker.prototype.postMessage = send;
+            for (const go of held.splice(0)) go();
+        };
+        Worker.prototype.postMessage = function (...words) {
+            if (words[0].call === "chooseMove") held.push(() => send.apply(this, words));
+            else send.apply(this, words);
+        };
+        window.botsHeld = () => held.length;
+    });
+
 test("the page answers while a bot thinks", async () => {
     const { page, done } = await fresh();
     await page.goto(`${site.url}#/new/macao`);
-    const seats = page.locator(".seat-row select");
-    for (let seat = 1; seat < (await seats.count()); seat++) await seats.nth(seat).selectOption("expert");
     await page.click("[data-test=begin]");
-    await page.waitForSelector(".scene");
-    // Until a bot has the turn; then the rules open without waiting for it.
-    await page.waitForFunction(
-        () => {
-            const bar = document.querySelector("[data-test=bar]");
-            if (bar && !bar.classList.contains("my-turn")) return true;
-            const find = (which) => document.querySelector(which);
-            const first = ":is([data-moves], [data-select]):not([aria-pressed=true])";
+    await page.waitForSelector("[data-test=bar].my-turn");
+    await holdBots(page);
+    await page.evaluate(async () => {
+        const find = (which) => document.querySelector(which);
+        const first = ":is([data-moves], [data-select]):not([aria-pressed=true])";
+        while (!window.botsHeld()) {
             (find("[data-move]") ?? find(first))?.click();
-            return false;
-        },
-        null,
-        { polling: 100 },
-    );
-    const opened = await page.evaluate(async () => {
-        document.querySelector("[data-test=side]").click();
-        for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);
-        return document.querySelector(".side") !== null;
+            await new Promise(requestAnimationFrame);
+        }
     });
-    assert(opened, "a click is answered within five frames");
+    const steps = await stepsOf(page);
+    await openSide(page, "rules");
+    await page.waitForSelector(".side .rules");
+    await closeSide(page);
+    assert.equal(await stepsOf(page), steps, "the bot has not moved meanwhile");
+    await page.evaluate(() => window.letBotsThink());
+    await page.waitForFunction(
+        (before) => document.querySelector("[data-test=room]").dataset.steps !== before,
+        steps,
+    );
     await done();
 });
 

@@ -1,50 +1,70 @@
 // Plays at a table as a person would: presses things, answers questions, selects, turns tabs.
+import { PATIENCE } from "./harness.mjs";
 
-/** Runs in the page: makes up to `count` moves chosen by `seed`, until the game is over. Returns how many. */
-async function play({ count, seed, seconds }) {
-    const until = Date.now() + seconds * 1000;
+/**
+ * Runs in the page: makes up to `count` moves chosen by `seed`, until the game is over or has come to a number
+ * of moves, and then waits for my turn, unless others go on without me. Returns how many it made.
+ */
+async function play({ count, steps: goal, prefer, seed, patience }) {
     const room = () => document.querySelector("[data-test=room]");
+    const stepsOf = () => room()?.dataset.steps;
     const all = (which) => [...document.querySelectorAll(which)].filter((each) => each.checkVisibility());
     const pause = () => new Promise((go) => setTimeout(go, 2));
     const frame = () => new Promise((go) => setTimeout(() => requestAnimationFrame(go), 0));
-    const isOver = () => document.querySelector("[data-test=end]") !== null;
+    const isOver = () => document.querySelector("[data-test=end]") !== null || Number(stepsOf()) >= goal;
+    const canMove = () => document.querySelector("[data-test=bar].my-turn, [data-move]") !== null;
     /** All that others have done has been seen: a press before that would skip it. */
-    const isPresent = () => room()?.dataset.steps === room()?.dataset.shown;
+    const isPresent = () => stepsOf() === room()?.dataset.shown;
     let luck = seed;
     const pick = (list) => {
         luck = (luck * 48271) % 2147483647;
         return list[luck % list.length];
     };
-    /** Presses until a move is played: a selection or a question leads to things that carry moves. */
-    async function makeMove(steps) {
-        const open = all("[data-move], [data-moves], [data-select]");
-        const thing = pick(open);
-        if (!thing) return pick(all(".scene [role=tab]"))?.click();
-        thing.click();
-        await frame();
-        if (room().dataset.steps !== steps) return;
-        const answers =
-            thing.dataset.select === undefined ? all("[data-test=bar] [data-move]") : all("[data-move]");
-        pick(answers)?.click();
-    }
-    let made = 0;
-    while (made < count && Date.now() < until && !isOver()) {
-        const isMine = document.querySelector("[data-test=bar].my-turn, [data-move]");
-        if (isMine && isPresent()) {
-            const steps = room().dataset.steps;
-            const wait = Date.now() + 1500;
-            await makeMove(steps);
-            while (room() && room().dataset.steps === steps && Date.now() < wait && !isOver()) await pause();
-            if (room()?.dataset.steps !== steps) made++;
+    async function until(isSo, what) {
+        const end = performance.now() + patience;
+        while (!isSo() && !isOver()) {
+            if (performance.now() > end) throw new Error(`${what} after ${stepsOf()} moves`);
+            await pause();
         }
-        await pause();
     }
-    while (!document.querySelector("[data-test=bar].my-turn, [data-move]") && !isOver() && Date.now() < until)
-        await pause();
+    async function pressMove(thing) {
+        const steps = stepsOf();
+        const { move } = thing.dataset;
+        thing.click();
+        await until(() => stepsOf() !== steps, `${move} is not played`);
+        return true;
+    }
+    /** Presses one thing, and another if the first only led to it. Returns whether a move was played. */
+    async function makeMove() {
+        const preferred = prefer ? all(`[data-move^="${prefer}"]`) : [];
+        const thing = pick(preferred.length ? preferred : all("[data-move], [data-moves], [data-select]"));
+        if (thing?.dataset.move) return pressMove(thing);
+        const isQuestion = thing && thing.dataset.select === undefined;
+        (thing ?? pick(all(".scene [role=tab]")))?.click();
+        await frame();
+        const next = thing && pick(all(isQuestion ? "[data-test=bar] [data-move]" : "[data-move]"));
+        return next ? pressMove(next) : false;
+    }
+    const MOST_PRESSES = 500; // some only select, or take a selection back
+    let made = 0;
+    let presses = 0;
+    while (made < count && !isOver()) {
+        await until(() => canMove() && isPresent(), "it is nobody's turn");
+        if (isOver()) break;
+        presses = (await makeMove()) ? 0 : presses + 1;
+        if (!presses) made++;
+        if (presses > MOST_PRESSES) throw new Error(`no press plays a move after ${stepsOf()} moves`);
+    }
+    await until(canMove, "it is not my turn");
     return made;
 }
 
 /** Makes up to `count` legal moves; the same seed makes the same choices. */
-export function playMoves(page, count, { seed = 7, seconds = 800 } = {}) {
-    return page.evaluate(play, { count, seed, seconds });
+export function playMoves(page, count, { seed = 7 } = {}) {
+    return page.evaluate(play, { count, steps: Infinity, prefer: "", seed, patience: PATIENCE });
+}
+
+/** Makes legal moves until the game is over or has come to so many moves; those that begin with `prefer` first. */
+export function playUntil(page, steps, { seed = 7, prefer = "" } = {}) {
+    return page.evaluate(play, { count: Infinity, steps, prefer, seed, patience: PATIENCE });
 }

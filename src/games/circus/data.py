@@ -103,12 +103,12 @@ timings = Vocabulary("timing", "circus_timings", {
     "place": ("anstelle eines Händlers", "in place of a dealer"), "with": ("mit einem Händler", "with a dealer"),
     "serve": ("wenn ein Händler bedient wird", "when a dealer is served")})
 favour_effects = Vocabulary("favour_effect", "circus_favour_effects", {
-    "new_ticket": ("deckt ein Ticket auf", "turns up a ticket"), "rank_8": ("Händler 1 hat Rang 8", "dealer 1 has rank 8"),
-    "recall": ("legt einen Händler neu aus", "lines up a dealer again"),
-    "overtake": ("ein Platz nach vorn", "one place forward"), "wait": ("setzt aus", "waits"),
-    "two_dealers": ("zwei Händler auf einmal", "two dealers at once"), "wins_ties": ("vor gleichen Rängen", "before equal ranks"),
-    "collect_twice": ("wird zweimal bedient", "is served twice"),
-    "other_venue": ("verkauft ein fremdes Ticket", "sells another venue's ticket")})
+    # Captions of small cards: they fit on one line.
+    "new_ticket": ("ein neues Ticket", "a new ticket"), "rank_8": ("1 gilt als 8", "1 acts as 8"),
+    "recall": ("noch einmal", "line up again"), "overtake": ("einen Platz vor", "one place ahead"),
+    "wait": ("setzt aus", "waits"), "two_dealers": ("zwei auf einmal", "two at once"),
+    "wins_ties": ("vor Gleichen", "ahead of equals"), "collect_twice": ("zweimal bedient", "served twice"),
+    "other_venue": ("anderer Ort", "another venue")})
 coins_of = number("coins", "Münzen", "coins")
 fact_tables = [
     seat_rows, offers, timings, favour_effects,

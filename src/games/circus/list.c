@@ -34,8 +34,9 @@ static void list_chance(const circus *table, kt_moves *moves)
 static void list_line(const circus *table, int seat, kt_moves *moves)
 {
     const uint8_t *hand = table->hand[seat];
-    for (int i = 1; i <= hand[0]; i++)
-        for (int place = first_place(table->stage); place <= last_place(table->stage); place++)
+    int            first = first_place(table->stage), last = last_place(table->stage), dealers = hand[0];
+    for (int i = 1; i <= dealers; i++)
+        for (int place = first; place <= last; place++)
             kt_offer(moves, kt_move_of(VERB_LINE, printed_rank(hand[i]), place, 0));
 }
 

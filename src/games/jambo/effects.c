@@ -27,9 +27,8 @@ void jambo_begin_utility(jambo *table, int card, kt_log *log)
 
 static void log_swap(kt_log *log, int seat, int count, int given, int got)
 {
-    kt_log_event(log, EVENT_SWAPS, seat, count, given);
-    if (log && log->count)
-        log->event[log->count - 1].arg[2] = (int16_t)got;
+    kt_log_add(log,
+               (kt_event){EVENT_SWAPS, (int8_t)seat, KT_ALL, {(int16_t)count, (int16_t)given, (int16_t)got}});
 }
 
 /* 8.13, 6.9: each ware takes the other's place. */

@@ -3,7 +3,7 @@
  * The design is in jambo.h; the lists of phases, fields, verbs, rules and strings are in the .def
  * files. Here are the tables that are not lists: kinds, options, constants, sources of points.
  */
-#include "games/jambo/jambo.h"
+#include "games/jambo/facts.h"
 
 #include "engine/book.inc"
 
@@ -63,8 +63,33 @@ static const kt_constant constants[] = {
     {"wise_gold", KT_DE_EN("Gold, um das der Weise Mann jeden Preis ändert", "gold by which the Wise Man changes each price"), WISE_GOLD},
 };
 
-/* ---- Set-up ------------------------------------------------------------- */
 /* clang-format on */
+
+/* ---- What ware cards cost and bring -------------------------------------- */
+
+/* A Wise Man changes prices for the player whose turn it is (9.14). */
+static int quote_buy(const kt_state *view, int seat, int card)
+{
+    const jambo *table = table_of(view);
+    if (!is_ware_card(card))
+        return 0;
+    return seat == table->turn ? buy_price(table, card) : jambo_ware_card[card].buy;
+}
+
+static int quote_sell(const kt_state *view, int seat, int card)
+{
+    const jambo *table = table_of(view);
+    if (!is_ware_card(card))
+        return 0;
+    return seat == table->turn ? sell_price(table, card) : jambo_ware_card[card].sell;
+}
+
+static const kt_quote quotes[] = {
+    {"buy", KIND_CARD, quote_buy},
+    {"sell", KIND_CARD, quote_sell},
+};
+
+/* ---- Set-up ------------------------------------------------------------- */
 
 static void fill_box(jambo *table)
 {
@@ -131,6 +156,7 @@ const kt_game kt_jambo = {
     .rule_turn = RULE_R3_4,
     .rule_over = RULE_R14_5,
     .derived = jambo_derived, .deriveds = JAMBO_DERIVED,
+    .quote = quotes, .quotes = KT_LENGTH(quotes),
     KT_GAME_FUNCTIONS(jambo),
     .prompt = jambo_prompt,
     .label  = jambo_label,

@@ -66,9 +66,8 @@ static void offer_card(const jambo *table, kt_moves *moves, int card)
 
 static void offer_market(const jambo *table, kt_moves *moves)
 {
-    for (int card = 1; card <= CARDS; card++)
-        if (table->hand[table->turn][card])
-            offer_card(table, moves, card);
+    KT_FOR_COUNTED (card, table->hand[table->turn], 1, CARDS)
+        offer_card(table, moves, card);
     offer_uses(table, moves);
     offer(moves, VERB_END, 0);
 }
@@ -94,9 +93,8 @@ static void try_all(const kt_state *state, kt_moves *moves, int verb, int last)
 
 static void offer_counts(kt_moves *moves, int verb, const uint8_t *counts)
 {
-    for (int card = 1; card <= CARDS; card++)
-        if (counts[card])
-            offer(moves, verb, card);
+    KT_FOR_COUNTED (card, counts, 1, CARDS)
+        offer(moves, verb, card);
 }
 
 static void offer_listed(kt_moves *moves, int verb, const uint8_t *list)
@@ -110,15 +108,22 @@ static void offer_listed(kt_moves *moves, int verb, const uint8_t *list)
 static void try_hand(const kt_state *state, kt_moves *moves, int verb)
 {
     const uint8_t *hand = table_of(state)->hand[state->head.actor];
-    for (int card = 1; card <= CARDS; card++)
-        if (hand[card])
-            try(state, moves, kt_move_of(verb, card, 0, 0));
+    KT_FOR_COUNTED (card, hand, 1, CARDS)
+        try(state, moves, kt_move_of(verb, card, 0, 0));
 }
 
 static void try_utilities(const kt_state *state, kt_moves *moves, int verb)
 {
     for (int card = FIRST_UTILITY; card <= LAST_UTILITY; card++)
         try(state, moves, kt_move_of(verb, card, 0, 0));
+}
+
+/* Wares that are waiting for a place on a stand. */
+static void try_lot(const kt_state *state, kt_moves *moves, int verb)
+{
+    for (int ware = 1; ware <= WARES; ware++)
+        if (to_store(table_of(state), ware))
+            try(state, moves, kt_move_of(verb, ware, 0, 0));
 }
 
 static void offer_bids(const jambo *table, kt_moves *moves)
@@ -146,9 +151,9 @@ static void list_answers(const kt_state *state, kt_moves *moves)
     case PHASE_STORE:
         try_verb(state, moves, VERB_SMALL);
         try_verb(state, moves, VERB_LARGE);
-        try_all(state, moves, VERB_ONE_SMALL, WARES);
-        try_all(state, moves, VERB_ONE_LARGE, WARES);
-        try_all(state, moves, VERB_STORE, WARES);
+        try_lot(state, moves, VERB_ONE_SMALL);
+        try_lot(state, moves, VERB_ONE_LARGE);
+        try_lot(state, moves, VERB_STORE);
         try_verb(state, moves, VERB_LEAVE);
         break;
     case PHASE_RAIN:

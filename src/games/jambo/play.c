@@ -350,10 +350,7 @@ void jambo_proceed(jambo *table, kt_log *log)
         table->next = STEP_NONE;
         ask_turn(table, PHASE_KEEP);
         break;
-    case STEP_ARABIAN:
-        table->steps = 0;
-        ask_turn(table, PHASE_AUCTION);
-        break;
+    case STEP_ARABIAN: ask_turn(table, PHASE_AUCTION); break;
     case STEP_PSYCHIC: ask_turn(table, PHASE_PSYCHIC); break;
     case STEP_SCALE: jambo_end_scale(table, log); break;
     case STEP_CARRIER: jambo_carry_other_half(table, log); break;

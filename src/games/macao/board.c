@@ -179,6 +179,7 @@ static void put_city(const kt_page *page, const macao *table)
 
 static void put_wall(const kt_page *page, const macao *table)
 {
+    bool beyond = false;
     kt_page_say(page, "Mauer (Feld), von vorn: ", "Wall (space), first to last: ");
     for (int place = 1; place <= table->head.seats; place++)
         for (int seat = 0; seat < table->head.seats; seat++) {
@@ -189,9 +190,11 @@ static void put_wall(const kt_page *page, const macao *table)
             kt_put_char(page->out, mark(seat));
             kt_put_char(page->out, ' ');
             kt_put_int(page->out, space < BEYOND ? space : WALL_SPACES);
-            if (space == BEYOND)
-                kt_page_say(page, "+ (am Ende vorbei)", "+ (past the end)");
+            kt_page_put(page, space < BEYOND ? "" : "+");
+            beyond |= space == BEYOND;
         }
+    if (beyond)
+        kt_page_say(page, "   + am Ende vorbei", "   + past the end");
     kt_page_end_line(page);
 }
 

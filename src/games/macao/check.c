@@ -123,7 +123,7 @@ static kt_refusal check_activate_less(const macao *table, int seat, int card, in
     uint8_t    cost[COLOURS + 1];
     if (no.rule)
         return no;
-    if (!macao_cheaper(macao_powers_of(table, seat), card))
+    if (!is_cheaper(card, macao_powers_of(table, seat)))
         return kt_refuse(RULE_R15_12, REASON_NOT_CHEAPER, card, 0);
     if (macao_card[card].size < 2)
         return kt_refuse(RULE_R15_12, REASON_ONE_PAID, 0, 0);

@@ -51,12 +51,6 @@ int macao_times_for(const macao *table, int seat, int good)
     return times;
 }
 
-/* 15.12 */
-bool macao_cheaper(uint32_t powers, int card)
-{
-    return macao_card[card].type == TYPE_BUILDING && powers >> POWER_BUILDING_LESS & 1;
-}
-
 /* 15.11 */
 bool macao_on_top(const macao *table, int seat)
 {

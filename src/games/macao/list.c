@@ -44,13 +44,6 @@ static void list_lay(const macao *table, kt_moves *moves)
             kt_offer_weighted(moves, kt_move_of(VERB_LAY, quarter, good, 0), table->bag[good]);
 }
 
-static void list_cards(const macao *table, int verb, int first, int last, kt_moves *moves)
-{
-    for (int card = first; card <= last; card++)
-        if (table->deck[card])
-            kt_offer_weighted(moves, kt_move_of(verb, card, 0, 0), 1);
-}
-
 static void list_roll(const macao *table, kt_moves *moves)
 {
     int colour = 1;
@@ -79,7 +72,7 @@ static void list_activate(const macao *table, int seat, uint32_t powers, uint64_
     for (int i = 1; i <= tableau[0]; i++) {
         if (kt_six_covers(supply, macao_card[tableau[i]].price))
             offer(moves, VERB_ACTIVATE, tableau[i], 0);
-        if (macao_cheaper(powers, tableau[i]))
+        if (is_cheaper(tableau[i], powers))
             list_activate_less(tableau[i], supply, moves);
     }
 }
@@ -231,9 +224,9 @@ void macao_list(const kt_state *state, kt_moves *moves)
     case PHASE_ACTION: list_actions(table, seat, moves); break;
     case PHASE_DISCS: list_discs(table, moves); break;
     case PHASE_LAY: list_lay(table, moves); break;
-    case PHASE_OFFICES: list_cards(table, VERB_OFFICE, 1, OFFICES, moves); break;
+    case PHASE_OFFICES: kt_offer_counts(moves, VERB_OFFICE, table->deck, OFFICES); break;
     case PHASE_DEAL_OPENING:
-    case PHASE_DEAL: list_cards(table, VERB_DEAL, OFFICES + 1, CARDS, moves); break;
+    case PHASE_DEAL: kt_offer_counts_from(moves, VERB_DEAL, table->deck, OFFICES + 1, CARDS); break;
     case PHASE_ROLL: list_roll(table, moves); break;
     case PHASE_OPENING: list_all(table->display, VERB_PICK, moves); break;
     case PHASE_DRAFT: list_draft(state, moves); break;

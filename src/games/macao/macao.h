@@ -164,6 +164,12 @@ static inline bool is_harbour(int space)
     return macao_space[space].good != 0;
 }
 
+/* 15.12: with these powers the card costs one cube less. */
+static inline bool is_cheaper(int card, uint32_t powers)
+{
+    return powers >> POWER_BUILDING_LESS & 1 && macao_card[card].type == TYPE_BUILDING;
+}
+
 /* In what follows, arguments must name what exists: a seat below head.seats; places, cards and the
  * like within their kinds. Functions that change the table carry out what has been checked, and
  * their log may be NULL. */
@@ -185,9 +191,8 @@ int      macao_scaled(const card_data *, int amount, int count); /* with the car
 int      macao_delivered_in_all(const macao *, int good);
 int      macao_delivery_points(const macao *, int seat, int good);
 int      macao_tribute_price(const macao *, int seat);
-int      macao_top_die(const macao *);             /* higher dice are turned to 1               */
-bool     macao_cheaper(uint32_t powers, int card); /* it is of a type that costs one cube less  */
-bool     macao_on_top(const macao *, int seat);    /* its disc is always the top one            */
+int      macao_top_die(const macao *);          /* higher dice are turned to 1    */
+bool     macao_on_top(const macao *, int seat); /* its disc is always the top one */
 bool     macao_covers(const uint8_t *supply, const uint8_t *cost, int times);
 bool     macao_payable(const macao *, int seat, int quarter, int omitted, int replaced, int paid);
 bool     macao_helped(const macao *, int seat, int quarter, int help, int omitted, int replaced);

@@ -30,12 +30,37 @@ export function formatSeat({ name, bot }: Seat): string {
     return bot ? `bot:${bot}` : name.replace(/\s+/g, "_");
 }
 
+/** What a seat looks like: "gold/p03", "blue", "/p03", or "-" where nothing was chosen. */
+function formatLook({ colour = "", face = "" }: Seat): string {
+    return face ? `${colour}/${face}` : colour || "-";
+}
+
+/** The line with the seats' looks; a comment, so that engines need not know it. Empty where all are usual. */
+export function looksLine(seats: Seat[]): string {
+    const looks = seats.map(formatLook);
+    return looks.some((look) => look !== "-") ? `# looks ${looks.join(" ")}\n` : "";
+}
+
+/** The seats with the looks that a record or scenario names. */
+export function withLooks(seats: Seat[], text: string): Seat[] {
+    const looks = /^# looks ([a-z0-9/ -]+)$/m.exec(text)?.[1]?.trim().split(/ +/) ?? [];
+    return seats.map((seat, i) => {
+        const [colour, face] = (looks[i] ?? "-").replace("-", "").split("/");
+        return { ...seat, ...(colour && { colour }), ...(face && { face }) };
+    });
+}
+
+export function withLooksLine(record: string, seats: Seat[]): string {
+    return record.replace(/^# looks .*\n/m, "").replace(/^(seats .*\n)/m, `$1${looksLine(seats)}`);
+}
+
 /** The names after "# seats" in a scenario. */
 export function seatNamesOf(scenario: string): string[] {
     const names = /^# seats (.+)$/m.exec(scenario)?.[1];
     return names?.trim().split(/\s+/) ?? [];
 }
 
-export function withSeatNames(scenario: string, names: string[]): string {
-    return `# seats ${names.join(" ")}\n${scenario.replace(/^# seats .*\n/, "")}`;
+export function withSeatNames(scenario: string, seats: Seat[]): string {
+    const names = seats.map(formatSeat).join(" ");
+    return `# seats ${names}\n${looksLine(seats)}${scenario.replace(/^# (seats|looks) .*\n/gm, "")}`;
 }

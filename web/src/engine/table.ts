@@ -86,7 +86,7 @@ export class Table implements Omit<EngineCalls, keyof RemoteCalls> {
         const names = Array.from({ length: exports.table_seats() }, (_, seat) =>
             this.engine.cString(exports.name_at(seat)),
         );
-        this.begin(game, seats ?? names.map(recordText.parseSeat), null);
+        this.begin(game, seats ?? recordText.withLooks(names.map(recordText.parseSeat), record), null);
     }
 
     private recordError(record: string): EngineError {
@@ -116,7 +116,8 @@ export class Table implements Omit<EngineCalls, keyof RemoteCalls> {
         const named = Array.from({ length: exports.table_seats() }, (_, seat) =>
             recordText.parseSeat(names[seat] ?? botName(seat), seat),
         );
-        this.begin(game, seats ?? named, base.filter(Boolean).join("\n"));
+        const looking = recordText.withLooks(named, text);
+        this.begin(game, seats ?? looking, base.filter(Boolean).join("\n"));
     }
 
     /** Plays a move of a scenario. */
@@ -262,13 +263,12 @@ export class Table implements Omit<EngineCalls, keyof RemoteCalls> {
     }
 
     record(steps = this.engine.exports.table_count(), seats = this.seats): string {
-        const names = seats.map(recordText.formatSeat);
         if (this.scenario !== null)
-            return `${recordText.withSeatNames(this.scenario, names)}\n${this.moveLines(steps)}\n`;
-        this.engine.nameSeats(names);
+            return `${recordText.withSeatNames(this.scenario, seats)}\n${this.moveLines(steps)}\n`;
+        this.engine.nameSeats(seats.map(recordText.formatSeat));
         const record = this.engine.text(this.engine.exports.table_record(steps));
         this.nameSeats();
-        return record;
+        return recordText.withLooksLine(record, seats);
     }
 
     state(): Uint8Array {

@@ -166,6 +166,9 @@ export interface Seat {
     name: string;
     /** The bot's level; null for a person. */
     bot: string | null;
+    /** What was chosen at the new table; without it the game's own colour and any face. */
+    colour?: string | undefined;
+    face?: string | undefined;
 }
 
 /** The seat to act, if it is not a player's. */
@@ -183,6 +186,9 @@ export interface TextError {
     inHeader: boolean;
 }
 
+/** What pieces cost or bring the viewer now, by what is asked ("buy") and the piece's id. */
+export type Quotes = Record<string, Record<string, number>>;
+
 /** What can be said about a position alone. */
 export interface Position {
     game: number;
@@ -191,6 +197,7 @@ export interface Position {
     prompt: Localized;
     moves: Move[];
     score: Score;
+    quotes: Quotes;
 }
 
 /** A table at one moment, for one viewer. */

@@ -1,6 +1,6 @@
 // The engine's WebAssembly exports, with strings and objects in place of buffers. Runs in a worker.
 // The one place that knows the numbers of the C code.
-import type { Localized, LogEntry, Move, Position, Refusal, Score, TextError, UndoBar, View } from "./types";
+import type { Localized, LogEntry, Move, Position, Quotes, Refusal, Score, TextError, UndoBar, View } from "./types";
 
 /** See src/wasm/exports.c. Calls that write text return its length, or -1. */
 interface Exports {
@@ -26,6 +26,7 @@ interface Exports {
     prompt_json(game: number, slot: number): number;
     refusal_json(game: number): number;
     score_json(game: number, slot: number, viewer: number): number;
+    quotes_json(game: number, slot: number, seat: number): number;
     board(game: number, slot: number, viewer: number, language: number): number;
     world_of_view(game: number, to: number, from: number, seat: number): void;
     same_for_seat(game: number, before: number, one: number, other: number, seat: number): number;
@@ -170,6 +171,7 @@ export class Engine {
             prompt: this.json<Localized>(exports.prompt_json(game, slot)),
             moves: actor === seat && seat >= 0 ? this.moves(game, slot) : [],
             score: this.json<Score>(exports.score_json(game, slot, seat)),
+            quotes: this.json<Quotes>(exports.quotes_json(game, slot, seat)),
         };
     }
 

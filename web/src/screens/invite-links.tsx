@@ -1,16 +1,20 @@
-// Links that open a seat or let somebody watch, with buttons to copy and share them.
+// Links that open a seat or let somebody watch: to copy, to share, and as a code for a camera.
 import { useRef, useState } from "preact/hooks";
 import { inviteLink } from "../session/api";
 import { SeatShape } from "../stage/seat";
 import { useTranslate } from "../ui/i18n";
+import { Icon } from "../ui/icon";
+import { QrCode } from "../ui/qr-code";
 
 interface Props {
     table: string;
     seats: { seat: number; token: string }[];
     watch: string;
+    /** Whether the codes show at once. */
+    isOpen?: boolean;
 }
 
-export function InviteLinks({ table, seats, watch }: Props) {
+export function InviteLinks({ table, seats, watch, isOpen = false }: Props) {
     const t = useTranslate();
     return (
         <ul class="links">
@@ -20,6 +24,7 @@ export function InviteLinks({ table, seats, watch }: Props) {
                     link={inviteLink(table, token)}
                     name={t(`Platz ${seat + 1}`, `Seat ${seat + 1}`)}
                     seat={seat}
+                    isOpen={isOpen}
                 />
             ))}
             {watch && <LinkRow link={inviteLink(table, watch)} name={t("Zuschauen", "Watch")} seat={-1} />}
@@ -27,9 +32,18 @@ export function InviteLinks({ table, seats, watch }: Props) {
     );
 }
 
-function LinkRow({ link, name, seat }: { link: string; name: string; seat: number }) {
+interface LinkRowProps {
+    link: string;
+    name: string;
+    /** -1: somebody who only watches. */
+    seat: number;
+    isOpen?: boolean;
+}
+
+function LinkRow({ link, name, seat, isOpen = false }: LinkRowProps) {
     const t = useTranslate();
     const [copied, setCopied] = useState(false);
+    const [hasCode, setHasCode] = useState(isOpen);
     const field = useRef<HTMLInputElement>(null);
     const copy = () => {
         field.current?.select();
@@ -38,13 +52,12 @@ function LinkRow({ link, name, seat }: { link: string; name: string; seat: numbe
             () => undefined,
         );
     };
-    const share = () => void navigator.share({ title: "Kontor", url: link }).catch(() => undefined);
     return (
         <li>
             <label>
-                <span>
-                    {seat >= 0 && <SeatShape seat={seat} />} {name}
-                </span>
+                <b>
+                    {seat >= 0 ? <SeatShape seat={seat} size={20} /> : <Icon name="eye" />} {name}
+                </b>
                 <input
                     type="text"
                     ref={field}
@@ -55,13 +68,50 @@ function LinkRow({ link, name, seat }: { link: string; name: string; seat: numbe
                 />
             </label>
             <button type="button" onClick={copy} aria-label={`${t("Kopieren", "Copy")}: ${name}`}>
+                <Icon name={copied ? "check" : "copy"} />{" "}
                 {copied ? t("Kopiert", "Copied") : t("Kopieren", "Copy")}
             </button>
-            {"share" in navigator && (
-                <button type="button" onClick={share} aria-label={`${t("Teilen", "Share")}: ${name}`}>
-                    {t("Teilen", "Share")}
+            {seat >= 0 && !hasCode && (
+                <button
+                    type="button"
+                    onClick={() => setHasCode(true)}
+                    aria-label={`${t("QR-Code", "QR code")}: ${name}`}
+                >
+                    {t("QR-Code", "QR code")}
                 </button>
             )}
+            {hasCode && <LinkCode link={link} name={name} />}
+            {!hasCode && <ShareButton link={link} name={name} />}
         </li>
+    );
+}
+
+/** The code, and what to do with it. */
+function LinkCode({ link, name }: { link: string; name: string }) {
+    const t = useTranslate();
+    return (
+        <div class="link-code">
+            <QrCode text={link} label={`${t("QR-Code mit dem Link", "QR code with the link")}: ${name}`} />
+            <div>
+                <p>
+                    {t(
+                        "Mit der Handykamera scannen, oder den Link schicken.",
+                        "Scan it with a phone’s camera, or send the link.",
+                    )}
+                </p>
+                <ShareButton link={link} name={name} />
+            </div>
+        </div>
+    );
+}
+
+function ShareButton({ link, name }: { link: string; name: string }) {
+    const t = useTranslate();
+    if (!("share" in navigator)) return null;
+    const share = () => void navigator.share({ title: "Kontor", url: link }).catch(() => undefined);
+    return (
+        <button type="button" onClick={share} aria-label={`${t("Teilen", "Share")}: ${name}`}>
+            <Icon name="share" /> {t("Teilen", "Share")}
+        </button>
     );
 }

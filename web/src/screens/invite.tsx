@@ -1,8 +1,12 @@
 // After an online table was created: the links for the other players.
+import { withLooks } from "../engine/record-text";
 import type { Game } from "../engine/types";
+import { gameUi } from "../games";
 import { savedSeat } from "../session/saved-seats";
+import { seatStyle } from "../stage/looks";
 import { useTranslate } from "../ui/i18n";
 import { Closed } from "./closed";
+import { Cover } from "./cover";
 import { InviteLinks } from "./invite-links";
 import { RetentionNote } from "./retention";
 
@@ -23,26 +27,47 @@ export function InviteScreen({ games, table }: { games: Game[]; table: string })
             </main>
         );
     const seats = Object.entries(mySeat.invites).map(([seat, token]) => ({ seat: Number(seat), token }));
+    const looking = withLooks(
+        mySeat.names.map((name) => ({ name, bot: null })),
+        mySeat.looks ?? "",
+    );
     return (
-        <main class="form-page" data-game={game.id}>
-            <h1>
-                {t("Lade ein", "Invite players")}: {t(game.name)}
-            </h1>
-            <p>
-                {t(
-                    "Jeder Link öffnet genau einen Platz. Schick ihn nur dem, der dort sitzen soll. " +
-                        "Du findest die Links am Tisch unter „Leute“ wieder.",
-                    "Each link opens one seat. Send it only to the player who should sit there. " +
-                        "You can find the links again at the table, under “People”.",
-                )}
-            </p>
-            <InviteLinks table={table} seats={seats} watch={mySeat.watch} />
-            <RetentionNote />
-            <p class="doors">
-                <a class="button main" data-test="to-table" href={`#/table/${table}`}>
-                    {t("An den Tisch", "Go to the table")}
-                </a>
-            </p>
+        <main
+            class="form-page invite"
+            data-game={game.id}
+            style={seatStyle(looking, gameUi(game.id).colours)}
+        >
+            <section class="panel invite-links" aria-labelledby="invite">
+                <h1 id="invite">{t("Lade ein", "Invite players")}</h1>
+                <p class="soft">
+                    {t(
+                        "Jeder Link öffnet genau einen Platz. Schick ihn nur dem, der dort sitzen soll. " +
+                            "Du findest die Links am Tisch unter „Leute“ wieder.",
+                        "Each link opens one seat. Send it only to the player who should sit there. " +
+                            "You can find the links again at the table, under “People”.",
+                    )}
+                </p>
+                <InviteLinks table={table} seats={seats} watch={mySeat.watch} isOpen />
+            </section>
+            <aside class="panel invite-game" aria-label={t(game.name)}>
+                <div class="cover-art">
+                    <Cover game={game.id} />
+                </div>
+                <h2 class="ribbon">{t(game.name)}</h2>
+                <p>{t(game.about)}</p>
+                <p class="soft">
+                    {t(
+                        "Wer seinen Link öffnet, sitzt am Tisch. Du kannst schon vorgehen.",
+                        "Whoever opens their link sits at the table. You can go ahead.",
+                    )}
+                </p>
+                <RetentionNote />
+                <p class="begin">
+                    <a class="button go" data-test="to-table" href={`#/table/${table}`}>
+                        {t("An den Tisch", "Go to the table")}
+                    </a>
+                </p>
+            </aside>
         </main>
     );
 }

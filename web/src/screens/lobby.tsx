@@ -7,6 +7,9 @@ import { playerName, savePlayerName } from "../session/player-name";
 import { deleteSavedSeat, savedSeats, type SavedSeat } from "../session/saved-seats";
 import { useTranslate, type Translate } from "../ui/i18n";
 import { formatDuration } from "../ui/duration";
+import { Empty } from "./empty";
+import { ForgetButton } from "./forget-button";
+import { GameRow } from "./game-row";
 
 export function Lobby({ games, lobby }: { games: Game[]; lobby: LobbyState }) {
     const t = useTranslate();
@@ -42,12 +45,12 @@ export function Lobby({ games, lobby }: { games: Game[]; lobby: LobbyState }) {
                     ))}
                 </ul>
             ) : (
-                <p class="soft">
+                <Empty art="mercado">
                     {t(
                         "Gerade wartet niemand. Mach einen neuen Tisch auf und stell ihn in die Lobby.",
                         "Nobody is waiting right now. Create a public table to find players.",
                     )}
-                </p>
+                </Empty>
             )}
         </section>
     );
@@ -85,10 +88,7 @@ function OpenTableRow({ game, table, onSit }: OpenTableRowProps) {
     if (table.pace === "turns") facts.push(t("zugweise", "turn-based"));
     if (table.clock > 0) facts.push(formatDuration(table.clock, t));
     return (
-        <li>
-            <span class="grow">
-                <b>{t(game.name)}</b> · <span class="seats">{facts.join(" · ")}</span>
-            </span>
+        <GameRow game={game} note={facts.join(" · ")}>
             <button
                 type="button"
                 class="main"
@@ -98,7 +98,7 @@ function OpenTableRow({ game, table, onSit }: OpenTableRowProps) {
             >
                 {t("Hinsetzen", "Join")}
             </button>
-        </li>
+        </GameRow>
     );
 }
 
@@ -152,21 +152,15 @@ function OwnTableRow({ seat, status, game, isReachable, onForget }: OwnTableRowP
     const names = status?.seats?.map(({ name }) => name) ?? seat.names;
     const players = names.map((name) => name || t("frei", "free")).join(", ");
     return (
-        <li data-test="own">
-            <a href={`#/table/${seat.table}`}>
-                <b>{title}</b> · {players}
-            </a>
-            <span>{ownTableStatus(seat, status, isReachable, t)}</span>
-            <span class="soft">online</span>
-            <button
-                type="button"
-                class="quiet"
-                onClick={onForget}
-                aria-label={`${t("Vergessen", "Remove")}: ${title}, ${players}`}
-            >
-                {t("Vergessen", "Remove")}
-            </button>
-        </li>
+        <GameRow
+            game={game}
+            href={`#/table/${seat.table}`}
+            note={`${players} · online`}
+            status={ownTableStatus(seat, status, isReachable, t)}
+            test="own"
+        >
+            <ForgetButton label={`${title}, ${players}`} onForget={onForget} />
+        </GameRow>
     );
 }
 

@@ -4,6 +4,8 @@ import type { Game } from "../engine/types";
 import { addGames, finishedGames, parseGames, statistics, type FinishedGame } from "../session/my-games";
 import { useTranslate, type Translate } from "../ui/i18n";
 import { Icon } from "../ui/icon";
+import { Empty } from "./empty";
+import { GameRow } from "./game-row";
 
 const SHOWN = 6;
 
@@ -37,12 +39,12 @@ export function MyGames({ games }: { games: Game[] }) {
                     )}
                 </>
             ) : (
-                <p class="soft">
+                <Empty art="macao">
                     {t(
                         "Was du zu Ende spielst, steht hier, mit Ergebnis und Statistik.",
                         "Games you finish are listed here, with results and statistics.",
                     )}
-                </p>
+                </Empty>
             )}
             <ExportImport finished={all} onImport={imported} />
             {message && <p role="status">{message}</p>}
@@ -66,11 +68,12 @@ function Statistics({ games, finished }: { games: Game[]; finished: FinishedGame
                 return (
                     game && (
                         <li key={id} data-game={id}>
-                            <b>{t(game.name)}</b>{" "}
-                            {t(
-                                `${won} von ${played} gewonnen, bestes Ergebnis ${best}`,
-                                `${won} of ${played} won, best ${best}`,
-                            )}
+                            <b>{t(game.name)}</b>
+                            <span class="won-bar" style={{ "--share": won / played }} aria-hidden="true" />
+                            <span>
+                                {t(`${won} von ${played} gewonnen`, `${won} of ${played} won`)}
+                                <small>{t(`bestes Ergebnis ${best}`, `best ${best}`)}</small>
+                            </span>
                         </li>
                     )
                 );
@@ -86,14 +89,16 @@ function FinishedRow({ finished, games }: { finished: FinishedGame; games: Game[
     const date = new Intl.DateTimeFormat(t("de", "en"), { dateStyle: "medium" }).format(when);
     const others = names.filter((_, i) => i !== seat).join(", ");
     return (
-        <li class="finished">
-            <a href={`#/table/${id}`}>
-                <b>{game ? t(game.name) : finished.game}</b> · {others}
-            </a>
-            <span class={won ? "won" : "soft"}>{won ? t("gewonnen", "won") : t("verloren", "lost")}</span>
+        <GameRow
+            game={game}
+            href={`#/table/${id}`}
+            note={`${others} · ${date}`}
+            status={
+                <span class={won ? "won" : ""}>{won ? t("gewonnen", "won") : t("verloren", "lost")}</span>
+            }
+        >
             <span class="figure">{points.join(" : ")}</span>
-            <span class="soft">{date}</span>
-        </li>
+        </GameRow>
     );
 }
 

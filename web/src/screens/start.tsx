@@ -6,11 +6,18 @@ import type { LobbyState } from "../session/lobby-client";
 import { playerName } from "../session/player-name";
 import { savedSeats } from "../session/saved-seats";
 import { deleteSavedTable, savedTables, type SavedTable } from "../session/saved-tables";
+import { gameUi } from "../games";
+import { useArt } from "../stage/art";
+import { seatStyle } from "../stage/looks";
+import { Portrait } from "../stage/portrait";
 import { useTranslate } from "../ui/i18n";
 import { Icon } from "../ui/icon";
+import { ForgetButton } from "./forget-button";
 import { GameCover } from "./game-cover";
+import { GameRow } from "./game-row";
 import { Lobby, OwnOnlineTables } from "./lobby";
 import { MyGames } from "./my-games";
+import { Empty } from "./empty";
 import { RetentionNote } from "./retention";
 
 const USUAL_SEATS = 3;
@@ -41,13 +48,14 @@ function quickSetup(game: Game, index: number, name: string): TableSetup {
 
 export function StartScreen({ games, lobby, error, onOpen, onLoad, onDismissError, onChange }: StartProps) {
     const t = useTranslate();
+    useArt("crests");
     const playNow = (game: Game, index: number) =>
         onOpen(quickSetup(game, index, playerName(t("Gast", "Guest"))));
     return (
         <main class="start">
             <h1 class="hidden">{t("Vier Märkte, ein Kontor", "Four markets, one counting house")}</h1>
             {error && <LoadError text={error} onClose={onDismissError} />}
-            <GoOn games={games} />
+            <GoOn games={games} lobby={lobby} />
             <ul class="covers">
                 {games.map((game, index) => (
                     <GameCover
@@ -71,23 +79,82 @@ export function StartScreen({ games, lobby, error, onOpen, onLoad, onDismissErro
     );
 }
 
-/** The table in this browser that I left last, if it waits for me. */
-function GoOn({ games }: { games: Game[] }) {
+interface Waiting {
+    href: string;
+    game: Game;
+    names: string[];
+    /** Where I sit. */
+    seat: number;
+    bots: boolean[];
+}
+
+/** The tables where it is my turn: on the server first, then those in this browser, the latest first. */
+function tablesWaitingForMe(games: Game[], lobby: LobbyState): Waiting[] {
+    const online = lobby.ownTables.flatMap(
+        ({ table, game: id, seat, seats, actor, over, gone, unreadable }) => {
+            const game = games.find((each) => each.id === id);
+            if (!game || gone || unreadable || over || seat < 0 || actor !== seat || seats[seat]?.bot)
+                return [];
+            const names = seats.map(({ name }) => name);
+            return [
+                { href: `#/table/${table}`, game, names, seat, bots: seats.map(({ bot }) => Boolean(bot)) },
+            ];
+        },
+    );
+    const here = savedTables().flatMap(({ id, game: index, names, over, mine }) => {
+        const game = games[index];
+        if (!game || over || !mine) return [];
+        return [{ href: `#/table/${id}`, game, names, seat: 0, bots: names.map((_, seat) => seat > 0) }];
+    });
+    return [...online, ...here];
+}
+
+/** The table that waits for me, and how many more there are. */
+function GoOn({ games, lobby }: Pick<StartProps, "games" | "lobby">) {
     const t = useTranslate();
-    const table = savedTables().find(({ over, mine }) => !over && mine);
-    const game = table && games[table.game];
-    if (!table || !game) return null;
-    const [, ...others] = table.names;
+    const [next, ...more] = tablesWaitingForMe(games, lobby);
+    const [second] = more;
+    useArt(...(next ? ["portraits"] : []));
+    if (!next) return null;
+    const { game, names, seat, bots, href } = next;
+    const others = names.filter((name, i) => i !== seat && name);
+    const seats = names.map((name, i) => ({ name, bot: bots[i] ? "medium" : null }));
+    const table = { seats, viewer: seat, actor: seat };
+    const and = t(" und ", " and ");
     return (
-        <section class="go-on" data-game={game.id} aria-label={t("Weiterspielen", "Continue")}>
+        <section
+            class="go-on"
+            data-game={game.id}
+            style={seatStyle(seats, gameUi(game.id).colours)}
+            aria-label={t("Weiterspielen", "Continue")}
+        >
+            <span class={`go-on-face own-${seat}`}>
+                <Portrait table={table} seat={seat} />
+            </span>
             <div>
                 <h2>{t(`Du bist dran: ${t(game.name)}`, `Your turn in ${t(game.name)}`)}</h2>
                 <p>
-                    {t("mit", "with")} {others.join(t(" und ", " and "))}
+                    {t("mit", "with")} {others.join(and)}
                 </p>
             </div>
-            <a class="button go" href={`#/table/${table.id}`} data-test="go-on">
-                {t("Weiter", "Continue")} <Icon name="play" />
+            <span class="go-on-others">
+                {names.map((_, i) =>
+                    i === seat ? null : (
+                        <span key={i} class={`own-${i}`}>
+                            <Portrait table={table} seat={i} />
+                        </span>
+                    ),
+                )}
+            </span>
+            {second && (
+                <a class="go-on-more" href={second.href}>
+                    {more.length === 1
+                        ? t("1 weiterer Tisch wartet", "1 more table waits")
+                        : t(`${more.length} weitere Tische warten`, `${more.length} more tables wait`)}
+                </a>
+            )}
+            <a class="button go" href={href} data-test="go-on">
+                <span>{t("Weiter", "Continue")}</span> <Icon name="play" />
             </a>
         </section>
     );
@@ -111,7 +178,6 @@ function LoadError({ text, onClose }: { text: Localized; onClose(): void }) {
 function MyTables({ games, lobby, onChange }: Pick<StartProps, "games" | "lobby" | "onChange">) {
     const t = useTranslate();
     const tables = savedTables();
-    if (!tables.length && !savedSeats().length) return null;
     const forget = (id: string) => {
         deleteSavedTable(id);
         onChange();
@@ -119,6 +185,14 @@ function MyTables({ games, lobby, onChange }: Pick<StartProps, "games" | "lobby"
     return (
         <section class="panel" aria-labelledby="mine">
             <h2 id="mine">{t("Meine Tische", "My tables")}</h2>
+            {!tables.length && !savedSeats().length && (
+                <Empty art="jambo">
+                    {t(
+                        "Hier findest du jede angefangene Partie wieder. Ein Klick auf „Spielen“ genügt.",
+                        "Every game you begin waits for you here. One click on “Play” is enough.",
+                    )}
+                </Empty>
+            )}
             <ul class="tables">
                 <OwnOnlineTables games={games} lobby={lobby} onChange={onChange} />
                 {tables.map((table) => (
@@ -153,23 +227,20 @@ function SavedTableRow({ table, game, onForget }: SavedTableRowProps) {
     if (!game) return null;
     const format = new Intl.DateTimeFormat(t("de", "en"), { dateStyle: "short", timeStyle: "short" });
     const when = format.format(table.when);
-    const statusOfRunning = table.mine ? t("du bist dran", "your turn") : t("läuft", "in progress");
+    const statusOfRunning = table.mine ? (
+        <span class="mark">{t("du bist dran", "your turn")}</span>
+    ) : (
+        t("läuft", "in progress")
+    );
     return (
-        <li>
-            <a href={`#/table/${table.id}`}>
-                <b>{t(game.name)}</b> · {table.names.join(", ")}
-            </a>
-            <span>{table.over ? t("beendet", "finished") : statusOfRunning}</span>
-            <span class="soft">{when}</span>
-            <button
-                type="button"
-                class="quiet"
-                onClick={onForget}
-                aria-label={`${t("Vergessen", "Remove")}: ${t(game.name)}, ${when}`}
-            >
-                {t("Vergessen", "Remove")}
-            </button>
-        </li>
+        <GameRow
+            game={game}
+            href={`#/table/${table.id}`}
+            note={`${table.names.slice(1).join(", ")} · ${t("auf diesem Gerät", "on this device")} · ${when}`}
+            status={table.over ? t("beendet", "finished") : statusOfRunning}
+        >
+            <ForgetButton label={`${t(game.name)}, ${when}`} onForget={onForget} />
+        </GameRow>
     );
 }
 

@@ -32,6 +32,8 @@ export interface NewTableRequest {
     game: string;
     options: Record<string, string>;
     seats: { name?: string; bot?: string }[];
+    /** The seats' colours and faces, as records write them; the table's record will name them. */
+    looks: string;
     open: boolean;
     clock: number;
     pace: "live" | "turns";

@@ -21,6 +21,8 @@ export class LocalSession implements TableSession {
     private decisions = 0;
     private closed = false;
     private playing = false;
+    /** A bot gives its advice unasked, until somebody closes it: for a first game. */
+    isCoached = false;
 
     constructor(
         readonly id: string,
@@ -65,6 +67,7 @@ export class LocalSession implements TableSession {
     }
 
     dismiss(): void {
+        if (this.state?.hints) this.isCoached = false;
         this.update({ refusals: [], hints: null });
     }
 
@@ -97,7 +100,7 @@ export class LocalSession implements TableSession {
         if (!now || now.actor !== now.viewer) return;
         this.update({ thinking: true });
         const hints = await findAdvice(now, await this.engines.table.call("state"), this.engines);
-        this.update({ thinking: false, hints: this.state?.now === now ? hints : null });
+        if (this.state?.now === now) this.update({ thinking: false, hints }); // or somebody was faster
     }
 
     record(): Promise<string> {
@@ -140,6 +143,7 @@ export class LocalSession implements TableSession {
         if (!actor?.bot || now.actor === now.viewer) await this.save(now);
         if (actor?.bot) await this.playBot(now, actor.bot);
         else if (isAnswering) await this.answer(now);
+        else if (this.isCoached) void this.hint();
     }
 
     /** Makes the only move there is. */
@@ -172,6 +176,7 @@ export class LocalSession implements TableSession {
             names: now.seats.map((seat) => seat.name),
             mine: now.actor >= 0 && !now.seats[now.actor]?.bot,
             steps: now.steps,
+            ...(this.isCoached && { coached: true }),
         });
     }
 }

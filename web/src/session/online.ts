@@ -13,6 +13,7 @@ import {
     type Snapshot,
     type View,
 } from "../engine/types";
+import { withLooks } from "../engine/record-text";
 import { findAdvice } from "./advice";
 import { fetchRecord } from "./api";
 import { followTable } from "./notices";
@@ -86,6 +87,8 @@ export class OnlineSession implements TableSession, OnlineActions {
     private confirmed: { now: Snapshot; log: LogEntry[] } | null = null;
     private status: TableStatus | null = null;
     private seatInfos: SeatInfo[] = [];
+    /** The record, which names the seats' looks. */
+    private looks = "";
     private game = 0;
     /** The move or undo that the server has not answered yet. */
     private request: PlayRequest | null = null;
@@ -378,6 +381,7 @@ export class OnlineSession implements TableSession, OnlineActions {
             pendingMove: this.request ? this.online.pendingMove : null,
             undoRequest: null,
         };
+        this.looks = table.record;
         this.setSeatInfos(table.seats);
         const log = table.log.map((event, step) => this.logEntry(event, step));
         await this.setStatus(table, log, table.record);
@@ -569,7 +573,10 @@ export class OnlineSession implements TableSession, OnlineActions {
     }
 
     private seats(): Seat[] {
-        return this.seatInfos.map(({ name, bot }) => ({ name, bot: bot || null }));
+        return withLooks(
+            this.seatInfos.map(({ name, bot }) => ({ name, bot: bot || null })),
+            this.looks,
+        );
     }
 
     private remoteState(state: string): RemoteState {
@@ -688,6 +695,7 @@ const NO_TABLE: Snapshot = {
     undo: 0,
     undoBar: null,
     score: { winners: 0, points: [], from: [] },
+    quotes: {},
     logFrom: 0,
     log: [],
 };

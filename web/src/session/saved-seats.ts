@@ -12,6 +12,8 @@ export interface SavedSeat {
      */
     invites: Record<number, string>;
     watch: string;
+    /** How the seats look, for the links; as records write it. */
+    looks?: string;
     /** As last seen. */
     names: string[];
     over: boolean;

@@ -10,6 +10,8 @@ export interface SavedTable {
     /** Whether a person is to act. */
     mine: boolean;
     steps: number;
+    /** A bot gives its advice unasked. */
+    coached?: boolean;
 }
 
 const KEY = "kontor.tables";

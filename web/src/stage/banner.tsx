@@ -47,6 +47,7 @@ export function Banner({ text, isMyTurn, connection, moves, question, onAsk, too
             <p class="banner-text" tabIndex={-1}>
                 {question ? question.title : text}
             </p>
+            {!question && tools}
             {!isLong && <MoveButtons moves={shown} onPlayed={() => onAsk(null)} />}
             {isLong && !question && (
                 <button
@@ -65,7 +66,6 @@ export function Banner({ text, isMyTurn, connection, moves, question, onAsk, too
                     <span class="hidden">{t("Doch nicht", "Never mind")}</span>
                 </button>
             )}
-            {!question && tools}
         </section>
     );
 }

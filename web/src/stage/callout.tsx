@@ -26,7 +26,7 @@ export function Callout({ shown, seats }: { shown: Shown; seats: Seat[] }) {
     }, [shown]);
     if (!texts.length) return null;
     return (
-        <p class="callout" data-test="callout" data-by={shown.by} ref={element}>
+        <p class="callout" data-test="callout" data-by={shown.by} data-stand={shown.duration} ref={element}>
             {seats[shown.by] && <SeatShape seat={shown.by} />}
             <span>{texts.map((text) => t(text)).join(" ")}</span>
         </p>

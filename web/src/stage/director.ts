@@ -37,6 +37,8 @@ export class Director {
     private until = 0;
     /** When the queue must be empty. */
     private endBy = 0;
+    /** The current position has reached the screen; before that it does not give way. */
+    private isSeen = true;
 
     /** A new position, and all that has been told so far. */
     push(snapshot: Snapshot, log: LogEntry[], now: number, isAutomatic = false): void {
@@ -59,7 +61,7 @@ export class Director {
     /** Moves on as far as the time allows; returns whether something else is shown now. */
     tick(now: number): boolean {
         const before = this.current;
-        while (this.queue.length && now >= this.until) this.next(now);
+        while (this.queue.length && this.isSeen && now >= this.until) this.next(now);
         return this.current !== before;
     }
 
@@ -69,6 +71,7 @@ export class Director {
         this.since = now;
         this.until += late;
         this.endBy += late;
+        this.isSeen = true;
     }
 
     /** Shows the newest position. */
@@ -83,9 +86,9 @@ export class Director {
         return this.queue.length > 0;
     }
 
-    /** When tick has something to do; null if nothing waits. */
+    /** When tick has something to do; null if nothing waits, or the screen is still to show something. */
     get due(): number | null {
-        return this.queue.length ? this.until : null;
+        return this.queue.length && this.isSeen ? this.until : null;
     }
 
     private newest(): Shown | null {
@@ -104,6 +107,7 @@ export class Director {
         this.current = shown;
         this.since = now;
         this.until = now;
+        this.isSeen = true;
     }
 
     private next(now: number): void {
@@ -114,5 +118,6 @@ export class Director {
         this.current = { ...shown, duration };
         this.since = now;
         this.until = now + duration;
+        this.isSeen = duration === 0;
     }
 }

@@ -1,6 +1,7 @@
 // What a game's folder provides. Everything may be left out.
 import type { ComponentChild, FunctionComponent } from "preact";
 import type { Game, Localized, Move, Snapshot, View } from "../engine/types";
+import type { ColourId } from "./looks";
 import type { SceneSize, StageLayout } from "./layout";
 import type { PieceRef } from "./stage-context";
 
@@ -68,6 +69,8 @@ export interface SceneUi {
 export interface GameUi {
     /** Whether art/covers/GAME.svg is there. */
     hasCover?: boolean;
+    /** The colours of seats 0, 1, ... in its scene, if they are not the usual ones. */
+    colours?: ColourId[];
     /** The fields that the generic table shows, in this order; all if missing. */
     fields?: string[];
     /** The game's table on the stage; loaded when a table opens, with scene-GAME.css and its pictures. */

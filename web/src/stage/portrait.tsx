@@ -18,7 +18,9 @@ export function choosePortrait(portrait: string): void {
 
 /** Nobody at a table looks like me: the others take the faces that are left. */
 export function portraitOf({ seats, viewer }: Pick<Snapshot, "seats" | "viewer">, seat: number): string {
-    if (seats[seat]?.bot) return BOTS[seat % BOTS.length] ?? "";
+    const { bot, face = "" } = seats[seat] ?? {};
+    if (bot) return BOTS[seat % BOTS.length] ?? "";
+    if (PEOPLE.includes(face)) return face;
     if (seat === viewer) return chosenPortrait();
     const others = PEOPLE.filter((portrait) => portrait !== chosenPortrait());
     return others[seat % others.length] ?? "";

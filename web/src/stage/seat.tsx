@@ -2,12 +2,14 @@
 import type { Seat } from "../engine/types";
 
 const SHAPES = [
-    <circle cx="8" cy="8" r="6.5" fill="#E69F00" />,
-    <rect x="2" y="2" width="12" height="12" fill="#56B4E9" />,
-    <path d="M8 1.5 15 14.5H1Z" fill="#1FB98C" />,
-    <path d="M8 1 15 8 8 15 1 8Z" fill="#E8702A" />,
-    <path d="M8 1 10 6H15L11 9.5 12.5 15 8 11.8 3.5 15 5 9.5 1 6H6Z" fill="#CC79A7" />,
+    <circle cx="8" cy="8" r="6.5" />,
+    <rect x="2" y="2" width="12" height="12" />,
+    <path d="M8 1.5 15 14.5H1Z" />,
+    <path d="M8 1 15 8 8 15 1 8Z" />,
+    <path d="M8 1 10 6H15L11 9.5 12.5 15 8 11.8 3.5 15 5 9.5 1 6H6Z" />,
 ];
+/** Where nothing around it names the seats' colours. */
+const COLOURS = ["#eb9a1f", "#4aa3dc", "#2fae86", "#cc5a94", "#8e58bc"];
 
 export function SeatShape({ seat, size = 15 }: { seat: number; size?: number }) {
     return (
@@ -17,6 +19,7 @@ export function SeatShape({ seat, size = 15 }: { seat: number; size?: number }) 
             width={size}
             height={size}
             aria-hidden="true"
+            fill={`var(--seat-${seat}-c, ${COLOURS[seat] ?? ""})`}
             stroke="var(--edge)"
             stroke-width="1"
         >

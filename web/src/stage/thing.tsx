@@ -3,6 +3,7 @@ import type { ComponentChildren, HTMLAttributes, TargetedKeyboardEvent, Targeted
 import { useRef } from "preact/hooks";
 import type { Move } from "../engine/types";
 import { capitalize, useTranslate } from "../ui/i18n";
+import { useDrag } from "./drag";
 import { useStage, type PieceRef } from "./stage-context";
 
 const LONG_PRESS = 450;
@@ -21,6 +22,8 @@ interface Props extends Omit<HTMLAttributes<HTMLButtonElement>, "class" | "label
     /** The moves that go on from it once it is selected. */
     leads?: Move[];
     isSelected?: boolean;
+    /** It can also be dragged onto the thing that carries the second step. */
+    drags?: boolean;
     /** The second step of a choice: a finger plays it without looking first. */
     playsAtOnce?: boolean;
     class?: string;
@@ -30,7 +33,7 @@ interface Props extends Omit<HTMLAttributes<HTMLButtonElement>, "class" | "label
 export function Thing(props: Props) {
     const { moves = [], attempts, piece, label, onSelect, isSelected, class: name = "", children } = props;
     const { moves: _m, attempts: _a, piece: _p, label: _l, onSelect: _s, isSelected: _i, ...others } = props;
-    const { leads, playsAtOnce: _o, ...rest } = others;
+    const { leads, playsAtOnce: _o, drags, ...rest } = others;
     const t = useTranslate();
     const { glance } = useStage();
     const press = usePress(props);
@@ -47,6 +50,7 @@ export function Thing(props: Props) {
             data-move={onSelect ? undefined : only?.move}
             data-moves={opens ? moves.map(({ move }) => move).join("|") : undefined}
             data-select={onSelect || leads?.length ? selectMark(leads) : undefined}
+            data-drags={drags && onSelect ? "" : undefined}
             data-piece={piece ? `${piece.kind}.${piece.id}` : undefined}
             disabled={!can && !piece && !attempts?.length}
             onPointerEnter={(event) => event.pointerType === "mouse" && piece && glance(piece, moves)}
@@ -68,12 +72,33 @@ function selectMark(leads: Move[] = []): string {
     return leads.map(({ move }) => move).join("|");
 }
 
+/** Presses the first of these things that carries one of the moves. */
+function playUnder(under: HTMLElement[], leads: Move[]): void {
+    const targets = under.map((each) => each.closest<HTMLElement>("[data-move], [data-moves]"));
+    const carries = ({ dataset }: HTMLElement) => {
+        const moves = (dataset["move"] ?? dataset["moves"] ?? "").split("|");
+        return leads.some(({ move }) => moves.includes(move));
+    };
+    targets.find((each) => each && carries(each))?.click();
+}
+
 /** A mouse and the keyboard play at once. A finger looks first, so that nothing is played by accident. */
-function usePress({ moves = [], attempts = [], piece, label, onSelect, playsAtOnce = false }: Props) {
+function usePress(props: Props) {
+    const { moves = [], attempts = [], piece, label, onSelect, playsAtOnce = false } = props;
     const { actions, inspect, choose } = useStage();
     const touched = useRef(false);
     const timer = useRef(0);
-    const wasLong = useRef(false);
+    /** A long press or a drag: the click that follows is none. */
+    const wasMore = useRef(false);
+    const drag = useDrag({
+        canDrag: props.drags === true && onSelect !== undefined,
+        onStart: () => {
+            clearTimeout(timer.current);
+            wasMore.current = true;
+            if (!props.isSelected) onSelect?.();
+        },
+        onDrop: (under) => playUnder(under, props.leads ?? []),
+    });
     const act = () => {
         const [move] = moves;
         if (onSelect) onSelect();
@@ -84,18 +109,26 @@ function usePress({ moves = [], attempts = [], piece, label, onSelect, playsAtOn
     return {
         onPointerDown: (event: TargetedPointerEvent<HTMLButtonElement>) => {
             touched.current = event.pointerType === "touch";
-            wasLong.current = false;
+            wasMore.current = false;
+            drag.start(event);
             if (touched.current && piece)
                 timer.current = window.setTimeout(() => {
-                    wasLong.current = true;
+                    wasMore.current = true;
                     inspect(piece, moves);
                 }, LONG_PRESS);
         },
-        onPointerUp: () => clearTimeout(timer.current),
-        onPointerCancel: () => clearTimeout(timer.current),
+        onPointerMove: drag.move,
+        onPointerUp: (event: TargetedPointerEvent<HTMLButtonElement>) => {
+            clearTimeout(timer.current);
+            drag.drop(event);
+        },
+        onPointerCancel: (event: TargetedPointerEvent<HTMLButtonElement>) => {
+            clearTimeout(timer.current);
+            drag.cancel(event);
+        },
         onClick: () => {
-            if (wasLong.current) {
-                wasLong.current = false;
+            if (wasMore.current) {
+                wasMore.current = false;
                 return;
             }
             const looksFirst = touched.current && piece && !onSelect && !(playsAtOnce && moves.length);

@@ -1,6 +1,6 @@
 // Choices in two steps: first a thing is selected, then the things it can go with carry the moves.
-import { useEffect, useState } from "preact/hooks";
 import type { Move } from "../engine/types";
+import { useUntilMove } from "./until";
 
 export interface TwoSteps {
     /** The key that is selected; null: none. */
@@ -17,8 +17,7 @@ export interface TwoSteps {
  * move (`steps` changes), and where a single key exists it is selected from the start.
  */
 export function useTwoSteps(moves: Move[], steps: number, firstOf: (move: Move) => string | null): TwoSteps {
-    const [chosen, setChosen] = useState<string | null>(null);
-    useEffect(() => setChosen(null), [steps]);
+    const [chosen, setChosen] = useUntilMove<string>(steps);
     const keys = new Set(moves.map(firstOf).filter((key): key is string => key !== null));
     const [onlyKey] = keys.size === 1 ? keys : [];
     const selected = chosen !== null && keys.has(chosen) ? chosen : (onlyKey ?? null);

@@ -20,7 +20,9 @@ function play(seats, { pace = "normal", step = 10, every = 0, from = 1 } = {}) {
     const seen = [[director.current.snapshot.steps, now]];
     const note = () => {
         const steps = director.current.snapshot.steps;
-        if (steps !== seen.at(-1)[0]) seen.push([steps, now]);
+        if (steps === seen.at(-1)[0]) return;
+        seen.push([steps, now]);
+        director.seen(now);
     };
     let next = from + 1;
     for (let ticks = 0; ticks < 5000; ticks++) {
@@ -115,6 +117,7 @@ test("the last move of a game is shown like any other", () => {
     director.push(snapshot(2), whole.slice(0, 2), 0);
     director.push(snapshot(3, { actor: -2 }), whole, 0);
     assert.equal(director.current.snapshot.steps, 2);
+    director.seen(0);
     director.tick(700);
     assert.equal(director.current.snapshot.actor, -2);
 });
@@ -127,6 +130,7 @@ test("an answer that the page gave by itself waits for its turn and does not sta
     director.push(snapshot(3), whole.slice(0, 3), 20, true);
     director.push(snapshot(4), whole, 20);
     assert.equal(director.current.snapshot.steps, 2);
+    director.seen(0);
     director.tick(699);
     assert.equal(director.current.snapshot.steps, 2);
     director.tick(700);
@@ -139,11 +143,14 @@ test("on a busy machine the time of a position begins when it reaches the screen
     director.push(snapshot(1), whole.slice(0, 1), 0);
     director.push(snapshot(2), whole.slice(0, 2), 0);
     director.push(snapshot(3), whole.slice(0, 3), 0);
-    director.push(snapshot(4), whole, 0);
-    director.seen(400);
-    assert.equal(director.due, 1100);
-    director.tick(1099);
+    director.tick(900);
+    director.push(snapshot(4), whole, 900);
+    assert.equal(director.current.snapshot.steps, 2, "it is not on the screen yet");
+    assert.equal(director.due, null);
+    director.seen(1000);
+    assert.equal(director.due, 1700);
+    director.tick(1699);
     assert.equal(director.current.snapshot.steps, 2);
-    director.tick(1100);
+    director.tick(1700);
     assert.equal(director.current.snapshot.steps, 3);
 });

@@ -10,6 +10,7 @@ const { table, ...page } = await openTable(
     'export { cityFrame, zonesOf } from "./games/macao/layout";',
     'export { tributeRect } from "./games/macao/tribute-place";',
     'export { signsOf, occasionOf } from "./games/macao/signs";',
+    'export * from "./games/macao/rose-preview";',
     'export { hyphenated } from "./ui/hyphens";',
     'export { placeOf, paymentOf } from "./games/macao/places";',
     'export { piecesOf, pieceOf } from "./stage/facts";',
@@ -198,4 +199,40 @@ test("ship and wall are paid with the colours that the move names", () => {
     assert.deepEqual(page.paymentOf(game, move("wall", "blue")), ["blue"]);
     assert.deepEqual(page.paymentOf(game, move("further", "red_blue")), ["red", "blue"]);
     assert.deepEqual(page.paymentOf(game, move("claim", "q01")), []);
+});
+
+/** What a pair of dice would bring to each field, as the page reads it off the engine's preview. */
+function broughtBy(move, scenario) {
+    const before = table.showScenario(scenario.join("\n"), 0);
+    const after = table.preview(move);
+    const cubes = (view) => page.cubesByTime(view, 0, 6);
+    return page.newCubes(cubes(before.view), cubes(after));
+}
+
+const DICE = ["game macao", "set phase dice", "set dice 4 1 6 1 3 2"];
+const NOTHING = {};
+
+test("the rose shows where the cubes of a pair of dice would lie, whether it turns or not", () => {
+    const red = { red: 4 };
+    const green = { green: 6 };
+    const expected = [NOTHING, NOTHING, NOTHING, red, NOTHING, green];
+    assert.deepEqual(broughtBy("dice red_green", DICE), expected, "an empty rose");
+    const laid = [...DICE, "set rose1.0 gray gray", "set rose4.0 red", "set rose5.0 blue blue"];
+    assert.deepEqual(broughtBy("dice red_green", laid), expected, "cubes that lie there already");
+    const gray = { gray: 2 };
+    const blue = { blue: 3 };
+    assert.deepEqual(
+        page.newCubes([NOTHING, gray, NOTHING, NOTHING], [NOTHING, gray, NOTHING, blue]),
+        [NOTHING, NOTHING, blue],
+        "a question comes before the rose turns",
+    );
+});
+
+test("of one die the rose shows what all its pairs bring", () => {
+    const pairs = [
+        [{ black: 1 }, NOTHING, { gray: 3 }],
+        [{ black: 1, blue: 1 }, NOTHING, NOTHING],
+    ];
+    assert.deepEqual(page.inAll(pairs), [{ black: 1 }, NOTHING, NOTHING]);
+    assert.deepEqual(page.inAll([]), []);
 });

@@ -1,10 +1,11 @@
 // What all parts of the table share: the position, what is selected, and what a thing carries.
 import { createContext } from "preact";
-import { useContext, useEffect, useMemo, useState } from "preact/hooks";
+import { useContext, useMemo } from "preact/hooks";
 import type { Game, Move, Snapshot, View } from "../../engine/types";
 import { usePreviews } from "../../stage/preview";
 import { useScene } from "../../stage/scene";
 import type { TableProps } from "../../stage/game-ui";
+import { useUntilMove } from "../../stage/until";
 import { carriedMoves, leadsOf, movesAt, onlyKey } from "./moves";
 
 /** The part of a Thing's properties that the moves decide. */
@@ -38,8 +39,7 @@ export function useBoard(): Board {
 /** Keeps what is selected; every move ends it. */
 export function useBoardState({ game, table, actions }: TableProps): Board {
     const hasLargeFigures = useScene().orientation === "wide";
-    const [chosen, setChosen] = useState<string | null>(null);
-    useEffect(() => setChosen(null), [table.steps]);
+    const [chosen, setChosen] = useUntilMove<string>(table.steps);
     const carried = useMemo(
         () => carriedMoves({ game, table, hasLargeFigures }),
         [game, table, hasLargeFigures],

@@ -181,10 +181,10 @@ function Ground({ layout, orientation, width }: CityProps) {
     return (
         <>
             <rect x={x} y={y} width={w} height={h} fill="#d09c5e" />
-            <Water {...river} />
             {zones.map(([id, place]) => (
                 <Plaza key={id} {...place} />
             ))}
+            <Water {...river} />
             {town.map(({ picture, at }) => (
                 <Picture key={at.join()} id={picture} at={at} />
             ))}

@@ -56,6 +56,8 @@ export function handSteps(room: number, dealers: number, favours: number): HandS
 const LEAST_CELL = 49;
 /** Around a ticket; around a favour, whose glow needs more, as a share of its width. */
 const AIR = { ticket: 1, favour: 0.055 };
+/** A ticket is narrower than a favour, which has a name to show. */
+const TICKET_SHARE = 0.75;
 
 /** Tickets in two lines, favours in one, within a zone; they may reach beyond its right edge. */
 export function smallCells(
@@ -66,18 +68,24 @@ export function smallCells(
 ): Rect[] {
     const lines = tickets > 1 ? 2 : 1;
     const columns = Math.ceil(tickets / lines);
-    const cell = Math.max(LEAST_CELL, Math.min(most, width / Math.max(1, columns + favours)));
-    const at = (column: number, line: number, of: number, air: number): Rect => [
-        column * cell + air,
-        (line * height) / of + air,
-        cell - 2 * air,
-        height / of - 2 * air,
-    ];
-    const favourAir = Math.max(AIR.ticket, Math.min(AIR.favour * cell, (cell - LEAST_CELL) / 2));
+    const favour = Math.max(
+        LEAST_CELL,
+        Math.min(most, width / Math.max(1, columns * TICKET_SHARE + favours)),
+    );
+    const ticket = Math.max(LEAST_CELL, favours ? favour * TICKET_SHARE : Math.min(most, width / columns));
+    const air = Math.max(AIR.ticket, Math.min(AIR.favour * favour, (favour - LEAST_CELL) / 2));
     return [
-        ...Array.from({ length: tickets }, (_, i) =>
-            at(i % columns, Math.floor(i / columns), lines, AIR.ticket),
-        ),
-        ...Array.from({ length: favours }, (_, i) => at(columns + i, 0, 1, favourAir)),
+        ...Array.from({ length: tickets }, (_, i): Rect => [
+            (i % columns) * ticket + AIR.ticket,
+            (Math.floor(i / columns) * height) / lines + AIR.ticket,
+            ticket - 2 * AIR.ticket,
+            height / lines - 2 * AIR.ticket,
+        ]),
+        ...Array.from({ length: favours }, (_, i): Rect => [
+            columns * ticket + i * favour + air,
+            air,
+            favour - 2 * air,
+            height - 2 * air,
+        ]),
     ];
 }

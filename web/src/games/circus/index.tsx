@@ -3,6 +3,7 @@ import type { GameUi } from "../../stage/game-ui";
 
 export const circus: GameUi = {
     hasCover: true,
+    colours: ["gold", "red", "blue", "green", "violet"],
     scene: () => import("./scene"),
     lesson: () => import("./lesson"),
     fields: [

@@ -245,7 +245,7 @@ function openPlace([x, y, width, height]: Rect, id: string, scale: Scale): Place
     const offerX = isVenue ? x + width * 0.34 : x + 6;
     const visitor = Math.min(scale.visitor, height - 4 - raised);
     return {
-        sign: [x + 14, y + 4, scale.signWidth, scale.sign],
+        sign: [x + scale.sign * 0.75, y + 4, scale.signWidth, scale.sign],
         building: buildingIn([x + 4, y + scale.sign * 0.8, width * 0.42, height - scale.sign * 0.8 - 8], id),
         offer: [
             offerX,
@@ -274,6 +274,7 @@ const NARROW_FIGURE = 0.76;
 /** Sign, and beside or below it what lies or stands there; the building behind it. */
 function closedPlace([x, y, width, height]: Rect, id: string, scale: Scale): PlaceZones {
     const isNarrow = width < scale.signWidth * 2;
+    const signWidth = Math.min(scale.signWidth, width - 24);
     const left = isNarrow ? x + 8 : x + scale.signWidth + 28;
     const top = isNarrow ? y + scale.sign + 6 : y + 2;
     const content: Rect = [left, top, x + width - 6 - left, y + height - 2 - top];
@@ -281,7 +282,7 @@ function closedPlace([x, y, width, height]: Rect, id: string, scale: Scale): Pla
     const building = buildingIn([left, top, content[2] * CLOSED_BUILDING, content[3] - 4], id);
     const queueX = isNarrow ? left + building[2] * 0.5 : left + building[2];
     return {
-        sign: [x + 14, isNarrow ? y + 3 : y + (height - scale.sign) / 2, scale.signWidth, scale.sign],
+        sign: [x + 14, isNarrow ? y + 3 : y + (height - scale.sign) / 2, signWidth, scale.sign],
         building,
         offer: [queueX, top, x + width - 6 - queueX, content[3]],
         offerFrom: isNarrow ? "left" : "right",
@@ -324,9 +325,9 @@ const GAP = 6;
 function phoneLayout({ width, height }: SceneSize, contents: Contents): CircusLayout {
     const top = STRIP_HEIGHT.phone + 4;
     const others = 54;
-    const own = 100;
-    const dealers = 78;
-    const banner = 88;
+    const own = 112;
+    const dealers = 100;
+    const banner = 62;
     const ownY = height - own - 4;
     const dealersY = ownY - dealers - GAP;
     const bannerY = dealersY - banner - GAP;
@@ -350,17 +351,18 @@ function flatLayout({ width, height }: SceneSize, contents: Contents): CircusLay
     const x = width - side - 4;
     const board: Rect = [4, top, x - 10, height - top - 4];
     const others = 54;
-    const banner = 82;
+    const banner = 62;
     const bannerY = top + others + 3;
     const handY = bannerY + banner + 3;
-    const ownY = handY + 99;
+    const dealers = 110;
+    const ownY = handY + dealers + 2;
     return {
         board,
         places: columnPlaces(board, contents.phase, SMALL),
         others: sideBySide([x, top, side, others], contents.others, 4, 168),
         me: [x, ownY, 70, height - ownY - 2],
         tickets: [x + 74, ownY, side - 74, height - ownY - 2],
-        hand: [x, handY, side, 97],
+        hand: [x, handY, side, dealers],
         banner: [x, bannerY, side, banner],
         card: null,
     };
@@ -369,9 +371,10 @@ function flatLayout({ width, height }: SceneSize, contents: Contents): CircusLay
 function tallLayout({ width, height }: SceneSize, contents: Contents): CircusLayout {
     const top = STRIP_HEIGHT.tall + 4;
     const others = 86;
-    const own = 122;
-    const dealers = 132;
-    const banner = 64;
+    const own = 134;
+    const dealers = 134;
+    const banner = 60;
+    const me = 168;
     const ownY = height - own - 6;
     const dealersY = ownY - dealers - GAP;
     const bannerY = dealersY - banner - 10;
@@ -381,9 +384,9 @@ function tallLayout({ width, height }: SceneSize, contents: Contents): CircusLay
         board,
         places: columnPlaces(board, contents.phase, MIDDLE),
         others: sideBySide([8, top, width - 16, others], contents.others, 8, 370),
-        me: [8, ownY, 150, own],
-        tickets: [166, ownY, width - 174, own],
-        hand: [8, dealersY, width - 16, dealers],
+        me: [8, dealersY, me, own + GAP + dealers],
+        tickets: [me + 16, ownY, width - me - 24, own],
+        hand: [me + 16, dealersY, width - me - 24, dealers],
         banner: [8, bannerY, width - 16, banner],
         card: null,
     };

@@ -6,6 +6,7 @@ import { Portrait } from "../../stage/portrait";
 import { seatRow, sum, counts } from "../../stage/rows";
 import { placeMark, useScene, Zone, zoneStyle } from "../../stage/scene";
 import { Thing } from "../../stage/thing";
+import { hyphenated } from "../../ui/hyphens";
 import { useTranslate } from "../../ui/i18n";
 import { useRovingFocus } from "../../ui/roving-focus";
 import { useBoard } from "./board-context";
@@ -120,7 +121,7 @@ function WideHand({ layout }: { layout: CircusLayout }) {
     );
 }
 
-const DEALERS_IN_ROW = { most: 96, flat: 4 };
+const DEALERS_IN_ROW = { most: { tall: 140, phone: 96 }, flat: 4 };
 /** Room for the glow, as long as a finger finds the card. */
 const SMALL_GAP = { tall: 14, phone: 8 };
 const LEAST_CARD = 48;
@@ -134,7 +135,7 @@ function SmallHand({ layout }: { layout: CircusLayout }) {
     const rows = orientation === "flat" && dealers.length > DEALERS_IN_ROW.flat ? 2 : 1;
     const perRow = Math.max(4, rows > 1 ? DEALERS_IN_ROW.flat : dealers.length);
     const isTall = orientation === "tall";
-    const cell = Math.min(width / perRow, isTall ? 124 : DEALERS_IN_ROW.most);
+    const cell = Math.min(width / perRow, DEALERS_IN_ROW.most[isTall ? "tall" : "phone"]);
     const gap = Math.max(
         0,
         Math.min(SMALL_GAP[isTall ? "tall" : "phone"], Math.min(cell, height / rows) - LEAST_CARD),
@@ -166,7 +167,7 @@ function SmallCards({ at }: { at: Rect }) {
     const { table } = useBoard();
     const { orientation } = useScene();
     const { tickets, favours } = useMyCards();
-    const cells = smallCells(at, tickets.length, favours.length, orientation === "tall" ? 128 : 98);
+    const cells = smallCells(at, tickets.length, favours.length, orientation === "tall" ? 140 : 98);
     return (
         <Zone at={at} class="small-cards">
             <div class="whole" {...placeMark("tickets", table.viewer)}>
@@ -212,6 +213,7 @@ function DealerCard({ dealer, at: zone }: { dealer: Dealer; at: Rect }) {
     return (
         <Thing
             {...at(dealerKey(dealer.id))}
+            drags
             attempts={places.map(({ id }) => `line ${dealer.rank} ${id}`)}
             piece={{ kind: "dealer", id: dealer.id }}
             label={`${t(piece.name)}. ${t("Unbenutzt", "Unused")}: ${piece.facts.coins}`}
@@ -252,7 +254,9 @@ function FavourCard({ id, count, at: zone }: Held & { at: Rect }) {
             <span class="card-picture">
                 <Art id={`circus/${id}`} />
             </span>
-            <span class="card-ribbon">{t(piece.name)}</span>
+            <span class="card-ribbon">
+                <span>{hyphenated(t(piece.name))}</span>
+            </span>
             <Value coins={piece.facts.coins} sign={originSign(piece)} />
             {count > 1 && <b class="times">×{count}</b>}
             <span class="card-foot">

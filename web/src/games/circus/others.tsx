@@ -15,7 +15,7 @@ import { handOf, held, sortedTickets } from "./model";
 import { CoinStacks, Figure, Ticket } from "./pieces";
 
 /** A narrower tray on a tablet is drawn as on a phone. */
-const LEAST_TRAY = 300;
+const LEAST_TRAY = 240;
 
 export function Others({ layout }: { layout: CircusLayout }) {
     const t = useTranslate();
@@ -87,6 +87,9 @@ function Tray({ seat, at }: TrayProps) {
             </div>
             <div class="tray-bottom">
                 <CoinStacks coins={gang.points} />
+                <span class="coin-piece one-coin" aria-hidden="true">
+                    <Art id="circus/coin" />
+                </span>
                 <b class="tray-points" {...placeMark("coins", seat)}>
                     {gang.points}
                     <span class="hidden"> {t("Münzen", "coins")}</span>

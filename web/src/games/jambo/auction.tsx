@@ -1,8 +1,8 @@
 // An auction: who has bid what, a bid to choose, and passing.
-import { useEffect, useState } from "preact/hooks";
 import type { Move } from "../../engine/types";
 import { Portrait } from "../../stage/portrait";
 import { Thing } from "../../stage/thing";
+import { useUntil } from "../../stage/until";
 import { useTranslate } from "../../ui/i18n";
 import type { BoardProps } from "./board";
 import { Coin } from "./coin";
@@ -43,8 +43,7 @@ const amountOf = (move: Move): number => Number(move.args[0]);
 /** One bid at a time is chosen with less and more; the coin between offers them all. */
 function Bidding({ offers, passes }: { offers: Move[]; passes: Move[] }) {
     const t = useTranslate();
-    const [index, setIndex] = useState(0);
-    useEffect(() => setIndex(0), [offers.length]);
+    const [index, setIndex] = useUntil(offers.length, 0);
     const offer = offers[Math.min(index, offers.length - 1)];
     const step = (by: number) => setIndex(Math.max(0, Math.min(offers.length - 1, index + by)));
     return (

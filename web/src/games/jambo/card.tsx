@@ -8,8 +8,7 @@ import { hyphenated } from "../../ui/hyphens";
 import { useTranslate, type Translate } from "../../ui/i18n";
 import { CAPTIONS } from "./captions";
 import { Coin } from "./coin";
-import { constantOf, pieceOf, type CardFacts } from "./facts";
-import { mySeat } from "./places";
+import { pieceOf, type CardFacts } from "./facts";
 import { Signs } from "./signs";
 
 /** A card is so much higher than wide. */
@@ -35,7 +34,7 @@ export function Face({ game, table, id, size }: Props) {
     const piece = pieceOf(game, "card", id);
     if (!piece) return <CardBack />;
     const { facts } = piece;
-    if (facts.type === "ware") return <WareFace {...{ game, table, facts, size }} />;
+    if (facts.type === "ware") return <WareFace {...{ table, id, facts, size }} />;
     const caption = CAPTIONS[id];
     const hasCaption = size === "full" || (size === "medium" && facts.special);
     return (
@@ -71,24 +70,23 @@ export function cardLabel(game: Game, id: string, t: Translate): string {
         : t("Verdeckte Karte", "Hidden card");
 }
 
-/** What my ware cards cost and bring now: a Wise Man changes it until the end of the turn. */
-export function pricesOf(game: Game, table: Snapshot, facts: CardFacts) {
-    const { fields } = table.view;
-    const isMyTurn = Number(fields["turn"]) === mySeat(table);
-    const gold = isMyTurn ? constantOf(game, "wise_gold") * Number(fields["wise"]) : 0;
-    return { buy: Math.max(0, facts.buy - gold), sell: facts.sell + gold, isChanged: gold > 0 };
+/** What a ware card costs and brings me now, as the engine says: a Wise Man changes it until the turn ends. */
+function pricesOf({ quotes }: Snapshot, id: string, facts: CardFacts) {
+    const buy = quotes["buy"]?.[id] ?? facts.buy;
+    const sell = quotes["sell"]?.[id] ?? facts.sell;
+    return { buy, sell, isChanged: buy !== facts.buy || sell !== facts.sell };
 }
 
 interface WareFaceProps {
-    game: Game;
     table: Snapshot;
+    id: string;
     facts: CardFacts;
     size: FaceSize;
 }
 
-function WareFace({ game, table, facts, size }: WareFaceProps) {
+function WareFace({ table, id, facts, size }: WareFaceProps) {
     const t = useTranslate();
-    const { buy, sell, isChanged } = pricesOf(game, table, facts);
+    const { buy, sell, isChanged } = pricesOf(table, id, facts);
     return (
         <span class={`face ware face-${size}`} aria-hidden="true">
             <CardWares wares={facts.wares} />

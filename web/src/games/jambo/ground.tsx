@@ -3,91 +3,17 @@ import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Rect, SceneSize } from "../../stage/layout";
 import { Backdrop, useScene } from "../../stage/scene";
-import { standsOf, type StallRow, type Zones } from "./layout";
+import { STAND_GAP, standsOf, type StallRow, type Zones } from "./layout";
 import { fill } from "./patterns";
+import { Picture } from "./picture";
 import { FarStand, NearStand } from "./stall-drawing";
 
-interface PictureProps {
-    id: string;
-    at: Rect;
-}
-
-function Picture({ id, at: [x, y, width, height] }: PictureProps) {
-    return <use href={`#jambo-${id}`} {...{ x, y, width, height }} />;
-}
-
-/** Pebbles, always the same. */
-function pebbles([x, y, width, height]: Rect, count: number) {
-    let seed = 23;
-    const next = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
-    return Array.from({ length: count }, () => ({
-        cx: Math.round(x + next() * width),
-        cy: Math.round(y + next() * height),
-        rx: 2 + next() * 5,
-        ry: 1.5 + next() * 2,
-        isDark: next() < 0.5,
-    }));
-}
-
-/** Where light falls through between the houses: the upper and lower edge, as parts of the width. */
-const BEAMS = [
-    [0.02, 0.1, 0.26, 0.5],
-    [0.16, 0.21, 0.6, 0.74],
-    [0.3, 0.33, 0.86, 0.93],
-] as const;
-
-function Earth({ at, small }: { at: Rect; small: boolean }) {
-    const [x, y, w, h] = at;
-    const scale = small ? 0.45 : 1;
+function Earth({ at }: { at: Rect }) {
+    const [x, y, width, height] = at;
     return (
         <>
-            <rect {...{ x, y, width: w, height: h }} fill={fill("earth")} />
-            <g filter={fill("cut")}>
-                <path
-                    d={
-                        `M${x} ${y + h * 0.1}C${x + w * 0.2} ${y + h * 0.02} ${x + w * 0.3} ${y + h * 0.3} ` +
-                        `${x + w * 0.5} ${y + h * 0.26}S${x + w * 0.85} ${y + h * 0.1} ` +
-                        `${x + w} ${y + h * 0.3}V${y}H${x}Z`
-                    }
-                    fill="#f3c985"
-                    opacity=".6"
-                />
-                <path
-                    d={
-                        `M${x} ${y + h * 0.72}C${x + w * 0.2} ${y + h * 0.56} ` +
-                        `${x + w * 0.4} ${y + h * 0.86} ` +
-                        `${x + w * 0.6} ${y + h * 0.78}S${x + w * 0.9} ${y + h * 0.62} ` +
-                        `${x + w} ${y + h * 0.74}V${y + h}H${x}Z`
-                    }
-                    fill="#bd7a3a"
-                    opacity=".55"
-                />
-                <path
-                    d={
-                        `M${x + w * 0.05} ${y + h * 0.5}c${w * 0.2}-30 ${w * 0.7}-34 ${w * 0.9} 0` +
-                        `-${w * 0.2} 34-${w * 0.7} 40-${w * 0.9} 0Z`
-                    }
-                    fill="#f6d69a"
-                    opacity=".55"
-                />
-            </g>
-            {pebbles(at, small ? 24 : 60).map(({ cx, cy, rx, ry, isDark }, i) => (
-                <ellipse
-                    key={i}
-                    {...{ cx, cy, rx: rx * scale, ry: ry * scale }}
-                    fill={isDark ? "#a8642c" : "#f6dcab"}
-                    opacity=".6"
-                />
-            ))}
-            <rect {...{ x, y, width: w, height: h }} fill={fill("sun")} />
-            {BEAMS.map(([a, b, c, d], i) => (
-                <path
-                    key={i}
-                    d={`M${x + w * a} ${y}H${x + w * b}L${x + w * d} ${y + h}H${x + w * c}Z`}
-                    fill="#fff3c4"
-                    opacity=".13"
-                />
-            ))}
+            <Picture id="earth" at={at} />
+            <rect {...{ x, y, width, height }} fill={fill("sun")} />
         </>
     );
 }
@@ -116,6 +42,25 @@ function Town({ row, smallX }: { row: StallRow; smallX: number }) {
                 <Picture key={i} id={id} at={[x, y - drop, width, height]} />
             ))}
         </>
+    );
+}
+
+/** Where nobody has built a small stand yet: a place kept free, and somebody who waits there. */
+const VACANT = {
+    far: { pitch: 150, waiting: ["cart", 34, 70, 176, 136] },
+    near: { pitch: 104, waiting: ["donkey", 52, 22, 160, 136] },
+} as const;
+
+function Vacant({ row, x, width }: { row: keyof typeof VACANT; x: number; width: number }) {
+    const { pitch, waiting } = VACANT[row];
+    const [id, left, top, across, height] = waiting;
+    const middle = x + (width - across) / 2;
+    return (
+        <g class="cast">
+            <Picture id="pitch" at={[x, pitch, width, width * 0.37]} />
+            <Picture id={id} at={[Math.max(x + left - 30, middle), top, across, height]} />
+            <Picture id="jars" at={[x + width - 78, pitch - 8, 92, 64]} />
+        </g>
     );
 }
 
@@ -179,23 +124,32 @@ function Stalls({ zones, counts, farSeat, nearSeat, size }: Props & { size: Scen
     const far = standsOf(farStall, size.orientation, { ...spaces, stands: counts.far });
     const near = standsOf(nearStall, size.orientation, { ...spaces, stands: counts.near });
     const stands = ({ large, small }: typeof far) => (small ? [large, small] : [large]);
+    const vacant = ({ large, small, spaceWidth }: typeof far) =>
+        small || size.orientation !== "wide"
+            ? null
+            : { x: large.width + STAND_GAP, width: counts.small * spaceWidth + 2 * large.margin };
+    const [farVacant, nearVacant] = [vacant(far), vacant(near)];
     return (
         <>
             <StallRowDrawing row={farStall} seat={farSeat}>
-                <Town row={farStall} smallX={far.large.width + 36} />
+                <Town row={farStall} smallX={far.large.width + STAND_GAP} />
+                {farVacant && <Vacant row="far" {...farVacant} />}
                 {stands(far).map((stand, i) => (
                     <FarStand
                         key={i}
                         {...{ stand, spaceWidth: far.spaceWidth, rolledUp: farStall.rolledUp }}
+                        isLarge={i === 0}
                         freeSpaces={i === 0 ? counts.free : stand.spaces}
                     />
                 ))}
             </StallRowDrawing>
             <StallRowDrawing row={nearStall} seat={nearSeat}>
+                {nearVacant && <Vacant row="near" {...nearVacant} />}
                 {stands(near).map((stand, i) => (
                     <NearStand
                         key={i}
                         {...{ stand, spaceWidth: near.spaceWidth, rolledUp: nearStall.rolledUp }}
+                        isLarge={i === 0}
                         freeSpaces={i === 0 ? counts.free : stand.spaces}
                     />
                 ))}
@@ -222,7 +176,7 @@ function GroundDrawing(props: Props) {
                 <rect {...frame} rx={isWide ? 16 : 10} />
             </clipPath>
             <g clip-path="url(#jambo-square)">
-                <Earth at={zones.board} small={!isWide} />
+                <Earth at={zones.board} />
                 {isWide && (
                     <g class="cast" filter={fill("cut")}>
                         <Scenery zones={zones} width={size.width} />

@@ -3,13 +3,17 @@ import type { Rect, SceneSize } from "../../stage/layout";
 
 /** A card is so much higher than wide. */
 const RATIO = 204 / 148;
+/** Between cards of a desk, and of smaller screens. */
 const GAP = 14;
+const SMALL_GAP = 5;
 /** What stays to be seen and pressed of a card that another one covers, in pixels. */
 const LEAST_VISIBLE = { wide: 30, tall: 45, phone: 45, flat: 45 };
-/** Rows that are lower would be too small to read. */
-const LOWEST_ROW = 88;
-/** Cards shrink to this height, so as not to overlap. */
-const LEAST_SHRUNK = { wide: 170, tall: 96, phone: 76, flat: 76 };
+/** So many rows at most; cards of a desk are fanned in one. */
+const MOST_ROWS = { wide: 1, tall: 2, phone: 3, flat: 2 };
+/** In rows that are lower a card could not be read: rather cards overlap, and then scroll. */
+const LOWEST_ROW = 66;
+/** A desk's cards shrink no further: they are fanned, and overlap. */
+const LEAST_FANNED = 184;
 /** How far a card in the fan turns and sinks, for each step from the middle. */
 const TURN = 0.8;
 const SINK = 1.05;
@@ -43,40 +47,60 @@ function faceOf(cardHeight: number, orientation: SceneSize["orientation"]): Hand
     return cardHeight < 150 ? "medium" : "full";
 }
 
+interface Rows {
+    rows: number;
+    cardHeight: number;
+}
+
+/** The number of rows in which cards are largest side by side; if none holds them all, they overlap. */
+function rowsFor(zone: Rect, { orientation, unit }: SceneSize, count: number): Rows {
+    const [, , zoneWidth, zoneHeight] = zone;
+    const margin = MARGIN[orientation];
+    const isFan = orientation === "wide";
+    const gap = isFan ? GAP : SMALL_GAP;
+    const room = zoneHeight - (isFan ? MOST_SUNK : 0) - margin;
+    const plans = Array.from({ length: MOST_ROWS[orientation] }, (_, i) => {
+        const rows = i + 1;
+        const inRow = Math.max(1, Math.ceil(count / rows));
+        const highest = Math.min(HIGHEST, room / rows - margin);
+        const across = (zoneWidth - 2 * margin - gap * (inRow - 1)) / inRow;
+        return { rows, highest, cardHeight: Math.min(highest, across * RATIO) };
+    });
+    const readable = plans.filter(({ rows, highest }) => rows === 1 || highest >= LOWEST_ROW);
+    const least = isFan ? LEAST_FANNED : Math.max(LOWEST_ROW, (LEAST_VISIBLE[orientation] / unit) * RATIO);
+    const [best] = readable
+        .filter(({ cardHeight }) => cardHeight >= least)
+        .sort((a, b) => b.cardHeight - a.cardHeight);
+    const last = readable[readable.length - 1];
+    return best ?? { rows: last?.rows ?? 1, cardHeight: last?.highest ?? HIGHEST };
+}
+
 export function handPlan(zone: Rect, size: SceneSize, count: number): HandPlan {
     const [, , zoneWidth, zoneHeight] = zone;
     const { orientation, unit } = size;
     const margin = MARGIN[orientation];
     const width = zoneWidth - 2 * margin;
     const visible = LEAST_VISIBLE[orientation] / unit;
-    const gap = orientation === "wide" ? GAP : 5;
-    const widthAt = (height: number) => height / RATIO;
-    const highest = Math.min(zoneHeight - 2 * margin - (orientation === "wide" ? MOST_SUNK : 0), HIGHEST);
-    const side = ((width - gap * (count - 1)) / Math.max(1, count)) * RATIO;
-    const twoRows = (zoneHeight - 3 * margin) / 2;
-    const mayHaveTwo = orientation !== "wide" && twoRows >= LOWEST_ROW;
-    const least = mayHaveTwo ? twoRows : LEAST_SHRUNK[orientation];
-    const oneRow = side < highest && side >= least ? side : highest;
-    const rows = side < oneRow && mayHaveTwo ? 2 : 1;
-    const cardHeight = rows === 2 ? twoRows : oneRow;
-    const cardWidth = widthAt(cardHeight);
+    const isFan = orientation === "wide";
+    const { rows, cardHeight } = rowsFor(zone, size, count);
+    const cardWidth = cardHeight / RATIO;
     const perRow = Math.ceil(count / rows);
     const lines = Array.from({ length: rows }, (_, row) => {
         const inRow = Math.max(0, Math.min(perRow, count - row * perRow));
-        return rowOf(inRow, cardWidth, width, gap, visible);
+        return rowOf(inRow, cardWidth, width, isFan ? GAP : SMALL_GAP, visible);
     });
     const used = Math.max(width, ...lines.map((line) => line.used));
-    const isFan = orientation === "wide";
     const leans = Array.from({ length: count }, (_, i) =>
         isFan ? (i - (count - 1) / 2) * fanStep(count) : 0,
     );
     const sink = (lean: number) => (isFan ? Math.min(MOST_SUNK, lean * lean * SINK) : 0);
+    const top = isFan ? margin : (zoneHeight - rows * (cardHeight + margin) + margin) / 2;
     const cards = lines.flatMap(({ lefts, step }, row) =>
         lefts.map((left, i): Rect => {
             const lean = leans[row * perRow + i] ?? 0;
-            const top = margin + row * (cardHeight + margin) + sink(lean);
+            const y = top + row * (cardHeight + margin) + sink(lean);
             const isLast = i === lefts.length - 1;
-            return [margin + left, top, isLast ? cardWidth : Math.min(cardWidth, step), cardHeight];
+            return [margin + left, y, isLast ? cardWidth : Math.min(cardWidth, step), cardHeight];
         }),
     );
     return {

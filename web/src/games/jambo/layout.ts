@@ -115,7 +115,7 @@ function marketAbove(plan: MarketPlan, end: number): Market {
     return marketAt(plan, Math.min(1, Math.max(0, (end - shut) / (open - shut))));
 }
 
-const TALL_MARKET: MarketPlan = { left: 26, top: 210, width: 716, scale: 0.76, lane: 104, gap: 6 };
+const TALL_MARKET: MarketPlan = { left: 26, top: 210, width: 716, scale: 0.8, lane: 110, gap: 6 };
 
 /** An upright tablet: the players' rows above and below the market. */
 function tall({ height }: SceneSize, isAsking: boolean): Zones {
@@ -219,7 +219,7 @@ export function zonesOf(size: SceneSize, isAsking: boolean): Zones {
 const STANDS_IN_ONE_ROW = 1;
 /** Units of the drawing: beside the spaces of a stand, between two stands, above and below a ware. */
 const STAND_MARGIN = { wide: 22, tall: 16, phone: 10, flat: 12 } as const;
-const STAND_GAP = 36;
+export const STAND_GAP = 36;
 
 export interface Stand {
     /** Left edge and width, in units of the drawing. */

@@ -9,7 +9,6 @@ import { useTranslate } from "../../ui/i18n";
 import { useRovingFocus } from "../../ui/roving-focus";
 import { choosesOnRug, type BoardProps } from "./board";
 import { piecesOf } from "./facts";
-import { fill } from "./patterns";
 
 /** The rim of a basket tells its ware by colour; the wares in it by shape. */
 const RIMS: Record<string, string> = {
@@ -124,8 +123,7 @@ function BasketWares({ ware, count, isSmall }: BasketWaresProps) {
     return (
         <>
             <svg viewBox={VIEW_BOX} aria-hidden="true">
-                <ellipse cx="86" cy="118" rx="66" ry="6" fill="#6a3210" opacity=".35" />
-                <rect x="9" y={RIM - 8} width="132" height="22" rx="11" fill="#5e3316" />
+                <use href="#jambo-basket-inside" {...VIEW} />
                 {wares.map(({ x, y, size }, i) => (
                     <use
                         key={i}
@@ -157,15 +155,8 @@ function BasketWares({ ware, count, isSmall }: BasketWaresProps) {
 
 function BasketFront({ ware }: { ware: string }) {
     return (
-        <svg class="basket-front" viewBox={VIEW_BOX} aria-hidden="true">
-            <path d={`M4 ${RIM}H146L133 ${RIM + 40}Q75 ${RIM + 58} 17 ${RIM + 40}Z`} fill={fill("weave")} />
-            <path
-                d={`M87 ${RIM}H146L133 ${RIM + 40}Q112 ${RIM + 49} 82 ${RIM + 49}Q98 ${RIM + 25} 87 ${RIM}Z`}
-                fill="#5e2c0c"
-                opacity=".32"
-            />
-            <rect x="1" y={RIM - 6} width="148" height="14" rx="7" fill={RIMS[ware] ?? "#8a5227"} />
-            <rect x="1" y={RIM + 2} width="148" height="6" rx="3" fill="#2a1008" opacity=".28" />
-        </svg>
+        <span class="basket-front" style={{ "--rim": RIMS[ware] ?? RIMS["hides"] }}>
+            <Art id="jambo/basket" />
+        </span>
     );
 }

@@ -1,13 +1,16 @@
 // What the parts of Macao's table share: the position, which thing carries which moves, what is selected.
-import { useEffect, useState } from "preact/hooks";
-import type { Game, Move, Snapshot } from "../../engine/types";
+import { useState } from "preact/hooks";
+import type { Game, Move, Snapshot, View } from "../../engine/types";
 import type { TableProps } from "../../stage/game-ui";
 import { argumentId, groupByPlace, type MovesAt } from "../../stage/moves";
-import { counts, seatRow, sum } from "../../stage/rows";
-import { pieceOf } from "./facts";
+import { usePreviews } from "../../stage/preview";
+import { counts, seatRow, sum, type Counts } from "../../stage/rows";
+import { useUntil } from "../../stage/until";
+import { constantOf, pieceOf } from "./facts";
 import type { Occasion, Zones } from "./layout";
 import { roundPart } from "./phases";
 import { paymentOf, placeOf } from "./places";
+import { cubesByTime, inAll, newCubes } from "./rose-preview";
 
 export interface BoardProps extends TableProps {
     zones: Zones;
@@ -33,6 +36,8 @@ export interface DiceChoice {
     movesOf(colour: string): Move[];
     /** The move, once two are picked. */
     move: Move | undefined;
+    /** The cubes that the picked ones would bring, for each field of the rose. */
+    coming: Counts[];
 }
 
 /** Cubes of the general stock that can be taken. */
@@ -60,9 +65,7 @@ function usePayment({ game, table }: TableProps): Payment {
 
 /** The state ends with every move. */
 function useUntilMove<T>(table: Snapshot, start: T): [T, (value: T) => void] {
-    const [value, setValue] = useState(start);
-    useEffect(() => setValue(start), [table.steps, table.viewer]);
-    return [value, setValue];
+    return useUntil(`${table.steps} ${table.viewer}`, start);
 }
 
 function coloursOf(game: Game, move: Move): string[] {
@@ -71,11 +74,18 @@ function coloursOf(game: Game, move: Move): string[] {
 
 const NONE: string[] = [];
 
-function useDiceChoice({ game, table }: TableProps): DiceChoice {
+function useDiceChoice({ game, table, actions }: TableProps): DiceChoice {
     const [picked, setPicked] = useUntilMove(table, NONE);
     const moves = table.moves.filter(({ verb }) => verb === "dice");
     const has = (move: Move, colours: string[]) =>
         colours.every((colour) => coloursOf(game, move).includes(colour));
+    const previews = usePreviews(moves, table, actions);
+    const faces = constantOf(game, "faces");
+    const cubesIn = (view: View) => cubesByTime(view, table.viewer, faces);
+    const outcomes = moves
+        .filter((move) => picked.length > 0 && has(move, picked))
+        .map(({ move }) => previews.get(move))
+        .filter((view) => view !== undefined);
     return {
         picked,
         pick: (colour) =>
@@ -86,6 +96,7 @@ function useDiceChoice({ game, table }: TableProps): DiceChoice {
             ),
         movesOf: (colour) => moves.filter((move) => has(move, [colour])),
         move: picked.length === 2 ? moves.find((move) => has(move, picked)) : undefined,
+        coming: inAll(outcomes.map((view) => newCubes(cubesIn(table.view), cubesIn(view)))),
     };
 }
 

@@ -7,7 +7,7 @@ import { LargeFace } from "./card";
 import { housesOf, quartersOf } from "./city";
 import { pieceOf } from "./facts";
 import { Cost, Goods, seatClass } from "./pieces";
-import { townOf } from "./sea";
+import { harbourPicture } from "./sea-ground";
 
 export function CardFace(props: CardFaceProps) {
     switch (props.kind) {
@@ -56,7 +56,7 @@ function HarbourFace({ game, id }: CardFaceProps) {
     return (
         <span class="large-face place harbour" aria-hidden="true">
             <span class="card-picture">
-                <Art id={townOf(id)} />
+                <Art id={harbourPicture(id)} />
                 {harbour.facts.good && <Goods tile={harbour.facts.good} />}
             </span>
             <span class="card-name">

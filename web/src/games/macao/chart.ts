@@ -33,6 +33,8 @@ const SMALL_GAP = 3;
 const SMALL_SCALE = 0.42;
 const TOLERANCE = 0.5;
 const EDGE = 4;
+/** How far the coast reaches above a harbour, at scale 1. */
+const COAST = 26;
 /** How much more a harbour resists being moved than a space of the sea. */
 const WEIGHTS: Record<SpaceFacts["type"], number> = { harbour: 4, start: 4, sea: 1 };
 const IMMOVABLE = 1e6;
@@ -83,7 +85,7 @@ function fitToSea(spaces: Space[], sea: Size, harbourScale: number): Spot[] {
     const points = spaces.map(({ facts }) => facts.point);
     const { width, height } = spaceSize("harbour", harbourScale);
     const x = scale(points, 0, width / 2, sea.width - width / 2);
-    const y = scale(points, 1, height / 2, sea.height - height / 2);
+    const y = scale(points, 1, height / 2 + COAST * harbourScale, sea.height - height / 2);
     return points.map((point) => ({ x: x(point), y: y(point) }));
 }
 
@@ -144,6 +146,9 @@ export function stepsFrom(spaces: Space[], start: string, most: number): Map<str
             for (const next of near.get(id) ?? []) if (!steps.has(next)) steps.set(next, step + 1);
     return steps;
 }
+
+/** The height of a hexagon of width 1 that stands on its point. */
+export const HEX_HEIGHT = 2 / Math.sqrt(3);
 
 /** The middle of a quarter; every other row is half a hexagon to the right. */
 export function quarterSpot({ point: [column, row] }: Pick<QuarterFacts, "point">, hex: number): Spot {

@@ -11,9 +11,10 @@ import { Thing } from "../../stage/thing";
 import { useTranslate } from "../../ui/i18n";
 import { useRovingFocus } from "../../ui/roving-focus";
 import type { BoardProps } from "./board";
-import { hexagon, quarterSpot, type Spot } from "./chart";
+import { HEX_HEIGHT, hexagon, quarterSpot, type Spot } from "./chart";
 import { pieceOf, piecesOf, type QuarterFacts } from "./facts";
-import { cityFrame } from "./layout";
+import { cityFrame, MEADOW } from "./layout";
+import { PaperCut } from "./paper-cut";
 import { Cost, Goods, seatClass } from "./pieces";
 import { QuarterBill } from "./quarter-bill";
 
@@ -83,7 +84,7 @@ export function City(props: BoardProps) {
     const { game, zones } = props;
     const t = useTranslate();
     const area = useRovingFocus<HTMLElement>();
-    const { x, y, hex } = cityFrame(zones.city);
+    const { x, y, hex } = cityFrame(zones.city, zones.tabs ? 0 : MEADOW);
     const [left, top, width, height] = zones.city;
     const inside = { x: x - left, y: y - top, hex };
     const ground = useMemo(
@@ -117,76 +118,43 @@ interface GroundProps {
     height: number;
 }
 
-const TINTS = ["#f4e4bd", "#efdab0", "#f7ead0"];
-const STREETS = ["#dcc48f", "#d3bd8a", "#e3cf9f"];
+/** How many tints the lots have; neighbours differ. */
+const TINTS = 3;
 
-/** Meadows, and the hexagons without what changes. */
-function CityGround({ game, frame: { x, y, hex }, width, height }: GroundProps) {
+/** Meadows, and the lots with their houses, without what changes. */
+function CityGround({ game, frame, width, height }: GroundProps) {
+    const { x, y, hex } = frame;
+    const quarters = piecesOf(game, "quarter").map(({ id, facts }) => {
+        const spot = quarterSpot(facts, hex);
+        return { id, facts, left: x + spot.x, top: y + spot.y };
+    });
+    const high = hex * HEX_HEIGHT;
     return (
         <svg class="backdrop" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-            <pattern
-                id="macao-hatch"
-                width="9"
-                height="9"
-                patternUnits="userSpaceOnUse"
-                patternTransform="rotate(45)"
-            >
-                <path d="M0 0v9" stroke="#2b3a5c" stroke-width="3" opacity=".5" />
-            </pattern>
-            <rect width={width} height={height} fill="#9fb07a" />
-            <g filter="url(#macao-blur)">
-                <ellipse
-                    cx={width * 0.3}
-                    cy={height * 0.08}
-                    rx={width * 0.3}
-                    ry={height * 0.1}
-                    fill="#c2c98c"
-                />
-                <ellipse
-                    cx={width * 0.8}
-                    cy={height * 0.6}
-                    rx={width * 0.22}
-                    ry={height * 0.2}
-                    fill="#8aa06a"
-                />
-                <ellipse
-                    cx={width * 0.1}
-                    cy={height * 0.95}
-                    rx={width * 0.24}
-                    ry={height * 0.1}
-                    fill="#b8bd80"
-                />
-            </g>
-            <Groves frame={{ x, y, hex }} />
-            <g filter="url(#macao-cut)">
-                {piecesOf(game, "quarter").map(({ id, facts }, i) => {
-                    const spot = quarterSpot(facts, hex);
-                    return (
-                        <Ground
-                            key={id}
-                            x={x + spot.x}
-                            y={y + spot.y}
-                            hex={hex}
-                            dark={facts.dark}
-                            tint={i % 3}
+            <PaperCut id="macao-lots" />
+            <Art id="macao/meadow" />
+            <Groves frame={frame} />
+            <g filter="url(#macao-lots)">
+                {quarters.map(({ id, facts, left, top }, i) => (
+                    <svg key={id} x={left - hex / 2} y={top - high / 2} width={hex} height={high}>
+                        <Art
+                            id={facts.dark ? "macao/lot-dark" : "macao/lot"}
+                            class={`lot-${(i % TINTS) + 1}`}
                         />
-                    );
-                })}
-            </g>
-            {piecesOf(game, "quarter").map(({ id, facts }, i) => {
-                const spot = quarterSpot(facts, hex);
-                return (
-                    <svg
-                        key={id}
-                        x={x + spot.x - hex * 0.41}
-                        y={y + spot.y - hex * 0.42}
-                        width={hex * 0.82}
-                        height={hex * 0.51}
-                    >
-                        <Art id={housesOf(i)} />
                     </svg>
-                );
-            })}
+                ))}
+            </g>
+            {quarters.map(({ id, left, top }, i) => (
+                <svg
+                    key={id}
+                    x={left - hex * 0.41}
+                    y={top - hex * 0.42}
+                    width={hex * 0.82}
+                    height={hex * 0.51}
+                >
+                    <Art id={housesOf(i)} />
+                </svg>
+            ))}
         </svg>
     );
 }
@@ -214,30 +182,6 @@ function Groves({ frame: { x, y, hex } }: { frame: Frame }) {
     );
 }
 
-interface HexProps {
-    x: number;
-    y: number;
-    hex: number;
-    dark: boolean;
-    tint: number;
-}
-
-function Ground({ x, y, hex, dark, tint }: HexProps) {
-    const inner = hexagon(x, y, hex - Math.max(2, hex * 0.05));
-    const side = hex * 0.47;
-    const at = (dx: number, dy: number) => `${(x + dx).toFixed(1)} ${(y + dy * hex).toFixed(1)}`;
-    const [left, top, right] = [at(-side, 0.12), at(0, -0.02), at(side, 0.12)];
-    const street = `M${left}Q${top} ${right}L${at(side, 0.27)}L${at(0, 0.54)}L${at(-side, 0.27)}Z`;
-    return (
-        <>
-            <path d={hexagon(x, y, hex)} fill="#2b2014" />
-            <path d={inner} fill={dark ? "#53658a" : TINTS[tint]} />
-            {dark && <path d={inner} fill="url(#macao-hatch)" />}
-            <path d={street} fill={dark ? "#3c4b6d" : STREETS[tint]} />
-        </>
-    );
-}
-
 interface QuarterProps extends BoardProps {
     quarter: Quarter;
     frame: Frame;
@@ -253,7 +197,7 @@ function QuarterThing(props: QuarterProps) {
             ? (table.seats[owner]?.name ?? "")
             : `${goods ? `${t(goods.name)}. ` : ""}${t("Kostet", "Costs")} ${t(text)}`;
     const { hex } = frame;
-    const height = (hex * 2) / Math.sqrt(3);
+    const height = hex * HEX_HEIGHT;
     return (
         <Thing
             class={`zone quarter ${owner >= 0 ? `owned ${seatClass(owner)}` : ""}`}
@@ -271,7 +215,7 @@ function QuarterThing(props: QuarterProps) {
 
 /** The edge that glows when it can be taken, and has the owner's colour later. */
 function Outline({ hex }: { hex: number }) {
-    const height = (hex * 2) / Math.sqrt(3);
+    const height = hex * HEX_HEIGHT;
     return (
         <svg class="outline" viewBox={`0 0 ${hex} ${height}`} aria-hidden="true">
             <path d={hexagon(hex / 2, height / 2, hex * 0.94)} />

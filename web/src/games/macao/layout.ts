@@ -25,7 +25,7 @@ export interface Zones {
     banner: Rect;
     card: Rect | null;
     tabs: Rect | null;
-    /** How large harbours are drawn, against 144 x 116 units. */
+    /** How large harbours are drawn, against 148 x 116 units. */
     harbourScale: number;
     /** The wind rose as a wheel or as a row of boxes. */
     isWheel: boolean;
@@ -43,21 +43,24 @@ export interface Occasion {
 const CITY_HEIGHT = 2 / Math.sqrt(3) + (5 * Math.sqrt(3)) / 2;
 const CITY_WIDTH = 5.5;
 
+/** What is seen of the meadow around the city, where there is room. */
+export const MEADOW = 11;
+
 /** The width of the hexagons that fit. */
 export function hexWidth(width: number, height: number): number {
     return Math.min(width / CITY_WIDTH, height / CITY_HEIGHT);
 }
 
-/** The whole city in the middle of a rectangle: its left, top and width of a hexagon. */
-export function cityFrame([x, y, width, height]: Rect): { x: number; y: number; hex: number } {
-    const hex = hexWidth(width, height);
+/** The whole city in the middle of a rectangle, with a meadow around it: left, top and width of a hexagon. */
+export function cityFrame([x, y, width, height]: Rect, meadow = 0): { x: number; y: number; hex: number } {
+    const hex = hexWidth(width - 2 * meadow, height - 2 * meadow);
     return { x: x + (width - hex * CITY_WIDTH) / 2, y: y + (height - hex * CITY_HEIGHT) / 2, hex };
 }
 
 /** Sea, wall and city side by side; the city is as large as the height allows. */
 function boardZones([x, y, width, height]: Rect, wallWidth: number, cityShare: number) {
-    const hex = hexWidth(width * cityShare, height - 12);
-    const cityWidth = hex * CITY_WIDTH + 16;
+    const hex = hexWidth(width * cityShare - 2 * MEADOW, height - 2 * MEADOW);
+    const cityWidth = hex * CITY_WIDTH + 2 * MEADOW;
     const seaWidth = width - cityWidth - wallWidth;
     return {
         sea: [x, y, seaWidth, height] as Rect,
@@ -178,17 +181,17 @@ function phoneZones({ width, height }: SceneSize, occasion: Occasion): Zones {
 function roomyPhoneZones(width: number, height: number, { others, stock }: Occasion): Zones {
     const edge = 6;
     const inner = width - 2 * edge;
-    const window: Rect = [edge, 108, inner, height - 570];
+    const window: Rect = [edge, 114, inner, height - 570];
     const tabsTop = window[1] + window[3] + 6;
     const bannerTop = tabsTop + TABS + 6;
-    const ownTop = bannerTop + 90;
+    const ownTop = bannerTop + 84;
     const wheel = 184;
     const right = edge + wheel + 8;
     const rightWidth = width - right - edge;
     const tray: Rect = [right, ownTop + 43, rightWidth, 92];
     const cardsTop = ownTop + wheel + 4;
     return {
-        others: inRow([edge, 48, inner, 56], others, 4),
+        others: inRow([edge, 48, inner, 62], others, 4),
         ...windowZones(window, 44),
         stock: stock === "beside" ? [edge, ownTop, wheel, wheel] : tray,
         me: [right, ownTop, rightWidth, 42],
@@ -196,7 +199,7 @@ function roomyPhoneZones(width: number, height: number, { others, stock }: Occas
         tray: stock === "alone" ? null : tray,
         hand: [edge, cardsTop, inner, height - cardsTop - edge],
         active: [right, ownTop + 136, rightWidth, 48],
-        banner: [edge, bannerTop, inner, 84],
+        banner: [edge, bannerTop, inner, 78],
         card: null,
         tabs: [edge, tabsTop, inner, TABS],
         harbourScale: 0.44,

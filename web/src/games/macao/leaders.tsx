@@ -7,7 +7,7 @@ import { useTranslate } from "../../ui/i18n";
 import { numberOf, type BoardProps } from "./board";
 import { quartersOf } from "./city";
 import { Prestige } from "./pieces";
-import { SeatPortrait } from "./players";
+import { SeatPortrait } from "./figures";
 
 export function Leaders({ at, ...props }: BoardProps & { at: Rect }) {
     const { table } = props;

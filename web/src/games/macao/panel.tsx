@@ -12,6 +12,12 @@ import { RolledDice } from "./dice";
 /** On a desk a panel that is lower shows the dice in two rows, and cards without their signs. */
 const LOW = 170;
 
+/** What the dice take, and the two offices of a round: on a desk, and on smaller tables. */
+const DICE_WIDTH = 110;
+const ROUND_WIDTH = 240;
+const SMALL_ROUND_WIDTH = 160;
+const ROUND_HEIGHT = 190;
+
 /** The offices of the rounds after this one. */
 function comingOffices({ table }: Pick<BoardProps, "table">) {
     const rows = table.view.fields["offices"];
@@ -28,9 +34,11 @@ export function Panel(props: BoardProps) {
     const [, , width, height] = zones.panel;
     const isLow = zones.card !== null && height < LOW;
     const hasDice = roundPart(table) === "actions" || roundPart(table) === "over";
+    const roundWidth = zones.card ? ROUND_WIDTH : SMALL_ROUND_WIDTH;
     const rounds = Math.max(
         1,
-        Math.floor((width - (hasDice ? 150 : 0)) / 240) * Math.max(1, Math.floor(height / 190)),
+        Math.floor((width - (hasDice ? DICE_WIDTH : 0)) / roundWidth) *
+            Math.max(1, Math.floor(height / ROUND_HEIGHT)),
     );
     return (
         <Zone at={zones.panel} class={isLow ? "wood panel low" : "wood panel"}>

@@ -81,53 +81,13 @@ export function Disc({ seat }: { seat: number }) {
     );
 }
 
-/** Where the pips of a face lie, in steps from the middle. */
-const PIPS: Record<number, readonly (readonly [number, number])[]> = {
-    1: [[0, 0]],
-    2: [
-        [-1, -1],
-        [1, 1],
-    ],
-    3: [
-        [-1, -1],
-        [0, 0],
-        [1, 1],
-    ],
-    4: [
-        [-1, -1],
-        [1, 1],
-        [-1, 1],
-        [1, -1],
-    ],
-    5: [
-        [-1, -1],
-        [1, 1],
-        [-1, 1],
-        [1, -1],
-        [0, 0],
-    ],
-    6: [
-        [-1, -1],
-        [1, 1],
-        [-1, 1],
-        [1, -1],
-        [-1, 0],
-        [1, 0],
-    ],
-};
-
 /** A die of one colour; 0: it has not been rolled. */
 export function DiePicture({ colour, face }: { colour: string; face: number }) {
     return (
-        <svg class={`die-picture colour-${colour}`} viewBox="0 0 60 60" aria-hidden="true">
-            <path d="M8 54h44l6-6v6l-5 6H12Z" class="die-shadow" />
-            <rect x="3" y="5" width="54" height="52" rx="11" class="die-edge" />
-            <rect x="3" y="2" width="54" height="50" rx="11" class="die-face" />
-            <path d="M12 4h34q8 0 9 8-8-4-20-4T10 12q-4 6-6 16V12q1-8 8-8Z" class="die-light" />
-            {(PIPS[face] ?? []).map(([x, y]) => (
-                <circle key={`${x} ${y}`} cx={30 + x * 14} cy={27 + y * 13.5} r="5.5" class="die-pip" />
-            ))}
-        </svg>
+        <span class={`die-picture colour-${colour}`} aria-hidden="true">
+            <Art id="macao/die" />
+            {face > 0 && <Art id={`macao/pips-${face}`} class="pips" />}
+        </span>
     );
 }
 

@@ -1,15 +1,14 @@
 // The wind rose: the cubes at 1 come next round. A wheel where there is room, else a row of boxes. Cubes of
 // the dice that are picked lie on it as ghosts.
-import { useMemo } from "preact/hooks";
 import type { Game } from "../../engine/types";
+import { Art } from "../../stage/art";
 import type { Rect } from "../../stage/layout";
-import { list, type Counts } from "../../stage/rows";
+import type { Counts } from "../../stage/rows";
 import { placeMark, Zone, zoneStyle } from "../../stage/scene";
 import { useTranslate } from "../../ui/i18n";
 import { roseOf, type BoardProps } from "./board";
-import { pieceOf, piecesOf } from "./facts";
+import { pieceOf } from "./facts";
 import { Cube, cubesOf } from "./pieces";
-import { RoseWheel } from "./rose-wheel";
 
 /** More cubes at one field are shown as numbers. */
 const MAX_DRAWN = 12;
@@ -20,18 +19,8 @@ export interface RoseField {
     coming: Counts;
 }
 
-/** 5.4: a die brings as many cubes as it shows, to the field with that number. */
-function comingAt(props: BoardProps, field: number): Counts {
-    const { game, table, dice } = props;
-    const faces = list(table.view.fields["dice"]).map(Number);
-    const colours = piecesOf(game, "colour").map(({ id }) => id);
-    const picked = dice.picked.filter((colour) => faces[colours.indexOf(colour)] === field);
-    return Object.fromEntries(picked.map((colour) => [colour, field]));
-}
-
-export function fieldsOf(props: BoardProps): RoseField[] {
-    const { game, table } = props;
-    return roseOf(game, table, table.viewer).map((held, i) => ({ held, coming: comingAt(props, i + 1) }));
+export function fieldsOf({ game, table, dice }: BoardProps): RoseField[] {
+    return roseOf(game, table, table.viewer).map((held, i) => ({ held, coming: dice.coming[i] ?? {} }));
 }
 
 export function Rose(props: BoardProps) {
@@ -73,12 +62,11 @@ export function fieldAngle(index: number): number {
 
 function Wheel({ table, zones, fields }: FieldsProps) {
     const [, , size] = zones.rose;
-    const wheel = useMemo(() => <RoseWheel size={size} />, [size]);
     const radius = size / 2;
     const ring = radius * 0.93;
     return (
         <>
-            {wheel}
+            <Art id="macao/rose" class="wheel" />
             {fields.map((field, i) => {
                 const angle = fieldAngle(i);
                 const half = (ring * FIELD_SIZE) / 2;

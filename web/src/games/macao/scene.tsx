@@ -1,19 +1,24 @@
 // Macao's table on the stage: chart, wall and city; the others; wind rose, cubes and cards at the hand.
-import type { Snapshot } from "../../engine/types";
+import type { Game, Snapshot } from "../../engine/types";
 import type { SceneUi, TableProps } from "../../stage/game-ui";
 import type { SceneSize } from "../../stage/layout";
+import { argumentId } from "../../stage/moves";
+import { list, seatRow } from "../../stage/rows";
 import { useScene } from "../../stage/scene";
+import type { PieceRef } from "../../stage/stage-context";
 import { occasionFor, useBoard, type BoardProps } from "./board";
 import { Active, Display, Hand } from "./cards";
 import { CardFace } from "./card-face";
 import { City } from "./city";
 import { DiceTray } from "./dice";
+import { pieceOf } from "./facts";
 import { zonesOf } from "./layout";
 import { Leaders } from "./leaders";
 import { Panel } from "./panel";
 import { roundPart } from "./phases";
 import { placeOf } from "./places";
-import { Me, Others, OthersInFull } from "./players";
+import { Me } from "./me";
+import { Others, OthersInFull } from "./others";
 import { Rose } from "./rose";
 import { Sea } from "./sea";
 import { Status } from "./status";
@@ -21,6 +26,9 @@ import { Tabs, useTab } from "./tabs";
 import { TrackDiscs, TrackGround } from "./track";
 import { Hold, StockTray, Tray } from "./tray";
 import { Wall } from "./wall";
+
+/** The verbs that name a card which can be looked at. */
+const CARD_VERBS = new Set(["pick", "activate", "activate_less", "discard"]);
 
 function Board(props: TableProps) {
     const size = useScene();
@@ -65,7 +73,7 @@ function Spread(props: BoardProps) {
             {choosesDice && <DiceTray {...props} />}
             <Me {...props} />
             <Active {...props} />
-            {zones.card && <Leaders {...props} at={zones.card} />}
+            {zones.card && !cardAtRest(props.game, table) && <Leaders {...props} at={zones.card} />}
         </>
     );
 }
@@ -109,10 +117,23 @@ function layout(size: SceneSize, table: Snapshot) {
     return { banner, card };
 }
 
+/** The card in play, one to take or to activate now, or else the newest one that waits. */
+function cardAtRest(game: Game, table: Snapshot): PieceRef | null {
+    const ids = [
+        String(table.view.fields["card"]),
+        ...table.moves.filter(({ verb }) => CARD_VERBS.has(verb)).map((move) => argumentId(move, 0)),
+        ...list(seatRow(table, "tableau", table.viewer)).reverse(),
+        ...list(seatRow(table, "active", table.viewer)).reverse(),
+    ];
+    const id = ids.find((each) => pieceOf(game, "card", each));
+    return id === undefined ? null : { kind: "card", id };
+}
+
 export const scene: SceneUi = {
     Board,
     layout,
     Status,
     CardFace,
+    cardAtRest,
     isOnBoard: (game, table, move) => placeOf(game, table, move) !== null,
 };

@@ -140,35 +140,23 @@ function SeaSpace({ type, toll }: { type: string; toll: string | null }) {
     );
 }
 
-const TOWNS: Record<string, string> = {
-    genova: "town-dome",
-    barcelona: "town-dome",
-    lisboa: "town-dome",
-    hamburg: "town-gables",
-    amsterdam: "town-gables",
-};
-
-export function townOf(harbour: string): string {
-    return `macao/${TOWNS[harbour] ?? "town-spire"}`;
-}
-
 function Harbour({ table, space, reach, toll }: SpaceProps & { toll: string | null }) {
     const t = useTranslate();
     const { good, values } = space.facts;
     const deliveries = deliveriesOf(table, good);
     return (
         <span class="harbour-in" aria-hidden="true">
-            <span class="town">
-                <Art id={townOf(space.id)} />
+            <span class="plate">
+                {t(space.name)}
+                {!toll && <Reach cubes={reach ?? 0} />}
             </span>
-            <span class="plate">{t(space.name)}</span>
             <span class="wants">
                 {good && <Goods tile={good} />}
                 {values.map((value, i) => (
                     <Delivery key={i} good={good} value={value} seat={deliveries[i]} />
                 ))}
             </span>
-            {toll ? <Cube colour={toll} class="toll" /> : <Reach cubes={reach ?? 0} />}
+            {toll && <Cube colour={toll} class="toll" />}
         </span>
     );
 }

@@ -1,11 +1,16 @@
 // On phones one window shows sea and wall, the city, cards, dice or the others; tabs choose.
-import { useEffect, useState } from "preact/hooks";
 import type { Localized, Move, Snapshot } from "../../engine/types";
+import { Art } from "../../stage/art";
+import { portraitOf } from "../../stage/portrait";
+import { list, otherSeats } from "../../stage/rows";
 import { Zone } from "../../stage/scene";
+import { useUntil } from "../../stage/until";
 import { useTranslate } from "../../ui/i18n";
 import { useRovingFocus } from "../../ui/roving-focus";
 import type { BoardProps } from "./board";
+import { piecesOf } from "./facts";
 import { roundPart, type RoundPart } from "./phases";
+import { DiePicture, seatClass } from "./pieces";
 
 export type Tab = "sea" | "city" | "cards" | "dice" | "others";
 
@@ -16,6 +21,10 @@ const TABS: [Tab, Localized][] = [
     ["dice", ["Würfel", "Dice"]],
     ["others", ["Andere", "Others"]],
 ];
+
+const PICTURES = { sea: "ship", city: "sign-quarter", cards: "sign-cards" };
+/** What a die shows on its tab before it has been rolled. */
+const LUCKY_FACE = 6;
 
 /** What a part of the round begins with. */
 const FIRST: Record<RoundPart, Tab> = {
@@ -60,9 +69,7 @@ function movesByTab({ table, zones }: BoardProps): Map<Tab, string[]> {
 export function useTab(table: Snapshot): [Tab, (tab: Tab) => void] {
     const part = roundPart(table);
     const needsCity = table.moves.some(({ verb }) => verb === "omit" || verb === "replace");
-    const [tab, setTab] = useState<Tab>(FIRST[part]);
-    useEffect(() => setTab(needsCity ? "city" : FIRST[part]), [part, needsCity]);
-    return [tab, setTab];
+    return useUntil<Tab>(`${part} ${needsCity}`, needsCity ? "city" : FIRST[part]);
 }
 
 interface Props extends BoardProps {
@@ -71,7 +78,7 @@ interface Props extends BoardProps {
 }
 
 export function Tabs(props: Props) {
-    const { zones, tab, onTab } = props;
+    const { game, table, zones, tab, onTab } = props;
     const t = useTranslate();
     const area = useRovingFocus<HTMLDivElement>();
     const moves = movesByTab(props);
@@ -92,7 +99,8 @@ export function Tabs(props: Props) {
                             data-tab-moves={here?.join("|")}
                             onClick={() => onTab(id)}
                         >
-                            {t(name)}
+                            <TabPicture game={game} table={table} tab={id} />
+                            <span>{t(name)}</span>
                             {here && (
                                 <span class="hidden">
                                     , {t("etwas ist möglich", "something is possible")}
@@ -103,5 +111,31 @@ export function Tabs(props: Props) {
                 })}
             </div>
         </Zone>
+    );
+}
+
+/** A sign above the word. */
+function TabPicture({ tab, game, table }: Pick<BoardProps, "game" | "table"> & { tab: Tab }) {
+    if (tab === "dice") {
+        const [colour] = piecesOf(game, "colour");
+        const [face] = list(table.view.fields["dice"]).map(Number);
+        return (
+            <span class="tab-picture">
+                <DiePicture colour={colour?.id ?? ""} face={face || LUCKY_FACE} />
+            </span>
+        );
+    }
+    if (tab === "others") {
+        const [seat = 0] = otherSeats(table);
+        return (
+            <span class={`tab-picture face ${seatClass(seat)}`}>
+                <Art id={`portraits/${portraitOf(table, seat)}`} />
+            </span>
+        );
+    }
+    return (
+        <span class={`tab-picture ${seatClass(table.viewer)}`} aria-hidden="true">
+            <Art id={`macao/${PICTURES[tab]}`} />
+        </span>
     );
 }

@@ -2,7 +2,7 @@
 import type { Rect } from "../../stage/layout";
 
 /** Its middle as a share of the chart, its size at scale 1, and the least scale at which it can be read. */
-const SCROLL = { x: 0.38, y: 0.53, width: 200, height: 96, least: 0.5 };
+const SCROLL = { x: 0.38, y: 0.53, width: 214, height: 100, least: 0.5 };
 /** Its largest share of the chart's width. */
 const WIDEST = 0.28;
 

@@ -38,6 +38,7 @@ export function Board({ game, table }: TableProps) {
     const places = placesOf(size, table.seats.length);
     const board = boardOf(places.board, size.orientation, constantOf(game, "spaces"));
     const play = usePlay(game, table);
+    const hasTiles = stallsOf(game, table).some(({ tile }) => tile !== null);
     const [isLedgerOpen, setLedgerOpen] = useState(false);
     const onLedger = places.supply ? null : () => setLedgerOpen(!isLedgerOpen);
     return (
@@ -55,7 +56,7 @@ export function Board({ game, table }: TableProps) {
                     <Supply game={game} table={table} />
                 </div>
             )}
-            {places.card && <Leaders {...{ game, table }} at={places.card} />}
+            {places.card && !hasTiles && <Leaders {...{ game, table }} at={places.card} />}
             <Hand {...{ game, table, play, places }} />
             {isLedgerOpen && onLedger && (
                 <Ledger {...{ game, table }} at={places.board} onClose={() => setLedgerOpen(false)} />

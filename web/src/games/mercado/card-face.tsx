@@ -4,9 +4,9 @@ import type { CardFaceProps } from "../../stage/game-ui";
 import { originSign } from "../../stage/pieces";
 import type { Piece } from "../../engine/types";
 import { useTranslate } from "../../ui/i18n";
-import { Awning, TYPE_COLOURS } from "./awning";
+import { Awning } from "./awning";
 import { SlotView } from "./coin";
-import { pieceOf, type TileFacts } from "./facts";
+import { pieceOf, type TileFacts, type TileType } from "./facts";
 import { CharterFace } from "./privileges";
 import { EffectSigns, Fame, pointsSign } from "./signs";
 import { slotsOf } from "./slots";
@@ -38,10 +38,10 @@ export function CardFace({ game, table, kind, id }: CardFaceProps) {
 
 type Named = Pick<Piece, "name" | "origin">;
 
-function Name({ of, colour }: { of: Named; colour: string }) {
+function Name({ of, type }: { of: Named; type: TileType }) {
     const t = useTranslate();
     return (
-        <h2 class="large-face-name" style={{ background: colour }}>
+        <h2 class={`large-face-name type-${type}`}>
             {t(of.name)} {originSign(of)}
         </h2>
     );
@@ -50,7 +50,7 @@ function Name({ of, colour }: { of: Named; colour: string }) {
 function PlainFace({ name, children }: { name: Named; children: preact.ComponentChildren }) {
     return (
         <div class="large-face">
-            <Name of={name} colour={TYPE_COLOURS.valuable.stripe} />
+            <Name of={name} type="valuable" />
             <div class="large-face-signs">{children}</div>
         </div>
     );
@@ -72,7 +72,7 @@ function TileFace({ id, name, facts, seats }: { id: string; name: Named; facts: 
                 </svg>
                 {points && <Fame points={points} />}
             </div>
-            <Name of={name} colour={TYPE_COLOURS[facts.type].stripe} />
+            <Name of={name} type={facts.type} />
             <div class="large-face-price">
                 {slotsOf(facts.price, {}).map((slot, i) => (
                     <span key={i} class="large-face-slot">

@@ -89,7 +89,8 @@ export function effectText(game: Game, { buyer, others }: TileFacts): Localized 
     return [text(0, "die anderen"), text(1, "others")];
 }
 
-function effectNames(game: Game, effects: Counts): Localized {
+/** "2× take a joker". */
+export function effectNames(game: Game, effects: Counts): Localized {
     const names = (language: 0 | 1) =>
         Object.entries(effects)
             .map(([effect, count]) => {

@@ -3,28 +3,14 @@ import type { Rect } from "../../stage/layout";
 import { Backdrop, useScene } from "../../stage/scene";
 import type { BoardLayout } from "./layout";
 
-const TILE_CORNERS =
-    "M0 0h11A11 11 0 0 1 0 11ZM44 0H33a11 11 0 0 0 11 11Z" +
-    "M0 44h11A11 11 0 0 0 0 33ZM44 44H33a11 11 0 0 1 11-11Z";
-const TILE_STAR = "M22 5c6 6 11 11 17 17-6 6-11 11-17 17C16 33 11 28 5 22 11 16 16 11 22 5Z";
-const TILE_LEAVES =
-    "M22 10c4 4 4 8 0 12-4-4-4-8 0-12ZM22 34c4-4 4-8 0-12-4 4-4 8 0 12Z" +
-    "M10 22c4-4 8-4 12 0-4 4-8 4-12 0ZM34 22c-4-4-8-4-12 0 4 4 8 4 12 0Z";
-const FLOWER =
-    "M0 0C-9-6-9-15 0-20 9-15 9-6 0 0ZM0 0C-9 6-9 15 0 20 9 15 9 6 0 0Z" +
-    "M0 0C-6-9-15-9-20 0-15 9-6 9 0 0ZM0 0C6-9 15-9 20 0 15 9 6 9 0 0Z";
+/** The side of a tile on the walls. */
+const AZULEJO = 48;
 
 function Materials() {
     return (
         <defs>
-            <pattern id="mercado-azulejo" width="48" height="48" patternUnits="userSpaceOnUse">
-                <g transform="scale(1.09)">
-                    <path d="M0 0h44v44H0Z" fill="#f4eedb" />
-                    <path d={TILE_STAR} fill="#a9d8d2" />
-                    <path d={TILE_LEAVES} fill="#1f8087" />
-                    <path d={TILE_CORNERS} fill="#2b9096" />
-                    <path d="M0 0h44v44" fill="none" stroke="#c9c2a8" stroke-width="1.5" />
-                </g>
+            <pattern id="mercado-walls" width={AZULEJO} height={AZULEJO} patternUnits="userSpaceOnUse">
+                <use href="#mercado-azulejo" width={AZULEJO} height={AZULEJO} />
             </pattern>
             <Shade id="mercado-hall" colours={["#0c3c4259", "#0c3c428c", "#0a2c32b8"]} />
             <Shade id="mercado-wood" colours={["#6f3d1f", "#3f1f0e"]} />
@@ -71,66 +57,81 @@ function Box({ at: [x, y, w, h], by = 0, radius = 0, fill = "none", stroke, widt
     );
 }
 
+/** The four corners of a rectangle, each with the directions into it. */
+function cornersOf([x, y, width, height]: Rect) {
+    return [
+        [x, y, 1, 1],
+        [x + width, y, -1, 1],
+        [x, y + height, 1, -1],
+        [x + width, y + height, -1, -1],
+    ] as const;
+}
+
+interface OrnamentProps {
+    at: Rect;
+    picture: string;
+    size: number;
+}
+
+/** The same picture in all four corners, turned towards the middle. */
+function InCorners({ at, picture, size }: OrnamentProps) {
+    return (
+        <>
+            {cornersOf(at).map(([x, y, right, down]) => (
+                <g key={`${right}${down}`} transform={`translate(${x} ${y}) scale(${right} ${down})`}>
+                    <use href={`#mercado-${picture}`} width={size} height={size} />
+                </g>
+            ))}
+        </>
+    );
+}
+
 /** A tile of the track: corners with quarter circles; a flower where no symbol stands. */
 function TrackTile({ at, isPlain, isOdd }: { at: Rect; isPlain: boolean; isOdd: boolean }) {
     const [x, y, width, height] = at;
     const gap = height > 30 && width > 30 ? 2 : 1;
-    const radius = Math.min(width, height) * 0.36;
     const ground = isPlain ? (isOdd ? "#bfe2dc" : "#dff0ea") : "#fdf8ea";
-    const quarter = (r: number) =>
-        `M${x + gap} ${y + gap}h${r}a${r} ${r} 0 0 1-${r} ${r}Z` +
-        `M${x + width - gap} ${y + gap}v${r}a${r} ${r} 0 0 1-${r}-${r}Z` +
-        `M${x + width - gap} ${y + height - gap}h-${r}a${r} ${r} 0 0 1 ${r}-${r}Z` +
-        `M${x + gap} ${y + height - gap}v-${r}a${r} ${r} 0 0 1 ${r} ${r}Z`;
+    const inside: Rect = [x + gap, y + gap, width - 2 * gap, height - 2 * gap];
     return (
-        <>
-            <Box at={at} by={-gap} radius={gap * 2.5} fill={ground} />
-            <path d={quarter(radius)} fill={isPlain ? "#4aa9a8" : "#2b9096"} opacity=".8" />
-            <path d={quarter(radius * 0.62)} fill="none" stroke="#fdf8ea" stroke-width={gap} opacity=".7" />
+        <g class={isPlain ? "track-tile plain" : "track-tile"}>
+            <Box at={inside} radius={gap * 2.5} fill={ground} />
+            <InCorners at={inside} picture="tile-corner" size={Math.min(width, height) * 0.36} />
             {isPlain && <Flower at={at} />}
-        </>
+        </g>
     );
 }
+
+const FLOWER = 34;
 
 /** Only where a space is large enough for it beside its number. */
 function Flower({ at: [x, y, width, height] }: { at: Rect }) {
     if (Math.max(width, height) < 90) return null;
     const isFlat = width > height;
-    const middle = [x + width / 2 + (isFlat ? 8 : 0), y + height / 2 + (isFlat ? 0 : 13)];
     return (
-        <path
-            d={FLOWER}
-            transform={`translate(${middle[0]} ${middle[1]}) scale(.85)`}
-            fill="#5fb5b2"
-            opacity=".5"
+        <use
+            href="#mercado-flower"
+            x={x + width / 2 + (isFlat ? 8 : 0) - FLOWER / 2}
+            y={y + height / 2 + (isFlat ? 0 : 13) - FLOWER / 2}
+            width={FLOWER}
+            height={FLOWER}
         />
     );
 }
 
+const COLUMN = { width: 38, height: 510, middle: 17 };
+
 function Column({ x, hall: [, top, , height] }: { x: number; hall: Rect }) {
-    const caps = [0, 0.49, 0.965];
-    const jewels = [0.12, 0.25, 0.37, 0.62, 0.75, 0.87];
     return (
-        <g>
-            <rect x={x - 9} y={top + 2} width="26" height={height - 4} fill="#06201f" opacity=".35" />
-            <rect x={x - 13} y={top + 2} width="26" height={height - 4} fill="#4a2612" />
-            <rect x={x - 13} y={top + 2} width="8" height={height - 4} fill="#6b3a1c" />
-            <rect x={x + 4} y={top + 2} width="9" height={height - 4} fill="#2e1509" />
-            {jewels.map((part) => (
-                <path
-                    key={part}
-                    d={`M${x} ${top + height * part - 13}l7 13-7 13-7-13Z`}
-                    fill="#c08a34"
-                    opacity=".5"
-                />
-            ))}
-            {caps.map((part) => (
-                <g key={part} transform={`translate(${x - 17} ${top + 2 + (height - 18) * part})`}>
-                    <rect width="34" height="13" rx="3" fill="#a8741b" />
-                    <rect width="34" height="4" rx="2" fill="#e2b456" />
-                </g>
-            ))}
-        </g>
+        <svg
+            x={x - COLUMN.middle}
+            y={top + 2}
+            width={COLUMN.width}
+            height={height - 4}
+            viewBox={`0 0 ${COLUMN.width} ${COLUMN.height}`}
+            preserveAspectRatio="none"
+        >
+            <use href="#mercado-column" width={COLUMN.width} height={COLUMN.height} />
+        </svg>
     );
 }
 
@@ -146,7 +147,7 @@ function Hall({ board }: { board: BoardLayout }) {
     const middle = hall[1] + hall[3] / 2;
     return (
         <>
-            <Box at={hall} fill="url(#mercado-azulejo)" />
+            <Box at={hall} fill="url(#mercado-walls)" />
             <Box at={hall} fill="url(#mercado-hall)" />
             <Box at={hall} by={-1} radius={2} stroke="#e2ad3a" width={orientation === "wide" ? 3 : 1.5} />
             {orientation === "wide" &&
@@ -205,13 +206,6 @@ export function HallOrnaments({ board }: { board: BoardLayout }) {
     const { orientation } = useScene();
     const boss = orientation === "wide" ? BOSS : BOSS / 2;
     const lanterns = orientation === "wide" ? columnsOf(board) : [];
-    const [x, y, width, height] = frame;
-    const corners = [
-        [x, y, 1, 1],
-        [x + width, y, -1, 1],
-        [x, y + height, 1, -1],
-        [x + width, y + height, -1, -1],
-    ];
     return (
         <Backdrop class="ornaments">
             {lanterns.map((at) => (
@@ -224,11 +218,7 @@ export function HallOrnaments({ board }: { board: BoardLayout }) {
                     height={LANTERN[1]}
                 />
             ))}
-            {corners.map(([left, top, flipX, flipY]) => (
-                <g key={`${flipX}${flipY}`} transform={`translate(${left} ${top}) scale(${flipX} ${flipY})`}>
-                    <use href="#mercado-boss" width={boss} height={boss} />
-                </g>
-            ))}
+            <InCorners at={frame} picture="boss" size={boss} />
         </Backdrop>
     );
 }

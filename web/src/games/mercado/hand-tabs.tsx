@@ -1,9 +1,10 @@
 // On a low phone, tray and belongings share one place. The tab with something to do opens by itself.
-import { useEffect, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { Move, Snapshot } from "../../engine/types";
 import { Art } from "../../stage/art";
 import type { Rect } from "../../stage/layout";
 import { zoneStyle } from "../../stage/scene";
+import { useUntil } from "../../stage/until";
 import { useTranslate } from "../../ui/i18n";
 import type { Play } from "./table";
 
@@ -25,11 +26,10 @@ function privilegeMoves(table: Snapshot): Move[] {
 export function useHandTab(table: Snapshot, play: Play) {
     const isLaying = table.moves.some(({ verb }) => verb === "lay" || verb === "done");
     const isOwn = movesOf(play, privilegeMoves(table)).own.length > 0;
-    const [tab, setTab] = useState<HandTab>(isLaying ? "tray" : "own");
-    useEffect(() => {
-        if (isLaying) setTab("tray");
-        else if (isOwn) setTab("own");
-    }, [isLaying, isOwn]);
+    const last = useRef<HandTab>("own");
+    const needed = isLaying ? "tray" : isOwn ? "own" : last.current;
+    const [tab, setTab] = useUntil<HandTab>(`${isLaying} ${isOwn}`, needed);
+    last.current = tab;
     return { tab, setTab };
 }
 

@@ -8,7 +8,7 @@ import { placeMark, zoneStyle } from "../../stage/scene";
 import { Thing } from "../../stage/thing";
 import { useTranslate } from "../../ui/i18n";
 import { useRovingFocus } from "../../ui/roving-focus";
-import { pieceOf, type PrivilegeFacts } from "./facts";
+import { effectNames, pieceOf, type PrivilegeFacts } from "./facts";
 import { EffectSigns, Figure } from "./signs";
 import { isPhase, ownSeat, type Play } from "./table";
 
@@ -23,7 +23,7 @@ interface Props {
 const ROOM_FOR_WORDS = 118;
 /** No charter is wider than its height, or so, and none narrower than a finger needs. */
 const WIDEST = 1.15;
-const NARROWEST = 50;
+const NARROWEST = 44;
 
 /** How wide charters are so that all have room, if need be in two rows. */
 function chartersIn([, , room, height]: Rect, count: number) {
@@ -88,7 +88,10 @@ function Charter({ game, table, play, id, count, width, isLow }: CharterProps) {
         >
             <CharterFace facts={piece.facts} />
             {!isLow && (
-                <span class="charter-text">{t(hasWords ? piece.text : spacesText(piece.facts.value))}</span>
+                <span class="charter-text">
+                    <b>{t(spacesText(piece.facts.value))}</b>
+                    {hasWords && <span>{t(extraText(game, piece.facts))}</span>}
+                </span>
             )}
             {count > 1 && <Figure of={`×${count}`} class="charter-count" />}
         </Thing>
@@ -97,6 +100,10 @@ function Charter({ game, table, play, id, count, width, isLow }: CharterProps) {
 
 function spacesText(value: number): Localized {
     return value === 1 ? ["1 Feld", "1 space"] : [`${value} Felder`, `${value} spaces`];
+}
+
+function extraText(game: Game, { extra }: PrivilegeFacts): Localized {
+    return sum(extra) > 0 ? effectNames(game, extra) : ["ohne Zugabe", "no extra"];
 }
 
 export function CharterFace({ facts: { value, extra } }: { facts: PrivilegeFacts }) {

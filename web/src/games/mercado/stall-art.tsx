@@ -1,5 +1,5 @@
 // The picture of a stall: body, painting, awning, ribbon and counter, drawn for its size.
-import { Awning, TYPE_COLOURS } from "./awning";
+import { Awning } from "./awning";
 import type { TileType } from "./facts";
 import type { StallMeasures } from "./layout";
 
@@ -36,7 +36,7 @@ export function StallArt(props: StallArtProps) {
     const line = counter > 40 ? 2 : 1.2;
     return (
         <svg
-            class="stall-art"
+            class={`stall-art type-${type}`}
             data-piece={tile ? `${type}.${tile}` : undefined}
             viewBox={`0 0 ${width} ${height}`}
             aria-hidden="true"
@@ -54,13 +54,7 @@ export function StallArt(props: StallArtProps) {
             <rect x={left - 2} y={top} width={inner + 4} height={counterTop - top} rx="4" fill="#5a2f17" />
             <Painting {...props} />
             <Awning type={type} left={left - 2} right={left + inner + 2} height={awning} />
-            <rect
-                x={left - 5}
-                y={ribbonTop}
-                width={inner + 10}
-                height={ribbon}
-                fill={TYPE_COLOURS[type].stripe}
-            />
+            <rect class="stall-ribbon" x={left - 5} y={ribbonTop} width={inner + 10} height={ribbon} />
             <path
                 d={`M${left - 5} ${ribbonTop + 1}h${inner + 10}M${left - 5} ${counterTop - 1}h${inner + 10}`}
                 stroke="#e9bd55"
@@ -100,18 +94,10 @@ function Painting(props: StallArtProps) {
         width: Math.max(0, inner - 4 - panel),
         height: Math.max(0, painting),
     };
-    if (!tile)
-        return (
-            <>
-                <rect {...place} fill="#2f180c" />
-                <rect {...place} y={top + painting / 2} height={painting / 2} fill="#4a2814" />
-                <rect {...place} y={top + painting / 2} height="4" fill="#8a5528" />
-            </>
-        );
     return (
         <>
             <svg {...place} viewBox="0 0 200 150" preserveAspectRatio={focusOf(type)}>
-                <use href={`#mercado-${tile}`} width="200" height="150" />
+                <use href={`#mercado-${tile ?? "shelf"}`} width="200" height="150" />
             </svg>
             <rect
                 x={left}

@@ -5,14 +5,12 @@ import { Art } from "../../stage/art";
 import type { Rect } from "../../stage/layout";
 import { argumentId } from "../../stage/moves";
 import { placeMark, zoneStyle } from "../../stage/scene";
-import { useStage } from "../../stage/stage-context";
 import { Thing } from "../../stage/thing";
 import { useTranslate } from "../../ui/i18n";
 import { useRovingFocus } from "../../ui/roving-focus";
 import { Coin } from "./coin";
 import { constantOf, pieceOf } from "./facts";
 import { drawnCoins, isPhase, numberAt, oneByOne, ownSeat, type Play } from "./table";
-import { useDrag } from "./use-drag";
 
 interface Props {
     game: Game;
@@ -73,9 +71,8 @@ interface TrayCoinProps extends Props {
     onLift(): void;
 }
 
-function TrayCoin({ game, play, coin, isLifted, onLift }: TrayCoinProps) {
+function TrayCoin({ game, table, play, coin, isLifted, onLift }: TrayCoinProps) {
     const t = useTranslate();
-    const { actions } = useStage();
     const { held } = play;
     const name = t(pieceOf(game, "coin", coin)?.name ?? [coin, coin]);
     const isHeld = held.selected === coin && isLifted;
@@ -84,29 +81,18 @@ function TrayCoin({ game, play, coin, isLifted, onLift }: TrayCoinProps) {
         if (!isHeld && held.selected === coin) return;
         held.select(coin);
     };
-    const drag = useDrag({
-        canDrag: held.canSelect(coin),
-        onStart: () => {
-            onLift();
-            if (held.selected !== coin) held.select(coin);
-        },
-        onDrop: (tile) => {
-            const move = play.movesAt(`tile:${tile}`).find((each) => argumentId(each, 0) === coin);
-            if (move) actions.play(move.move);
-        },
-    });
     return (
-        <span class="tray-drag" {...drag}>
-            <Thing
-                class="tray-coin"
-                label={name}
-                isSelected={isHeld}
-                onSelect={held.canSelect(coin) ? select : undefined}
-                attempts={[`lay ${coin}`]}
-            >
-                <Coin id={coin} />
-            </Thing>
-        </span>
+        <Thing
+            class="tray-coin"
+            label={name}
+            isSelected={isHeld}
+            onSelect={held.canSelect(coin) ? select : undefined}
+            leads={table.moves.filter((move) => move.verb === "lay" && argumentId(move, 0) === coin)}
+            drags
+            attempts={[`lay ${coin}`]}
+        >
+            <Coin id={coin} />
+        </Thing>
     );
 }
 
@@ -136,7 +122,7 @@ function Seals({ game, table, play }: Props) {
                     </span>
                 ))}
             </span>
-            <b class="seals-count">{seals}</b>{" "}
+            <b class={seals > 1 && seals <= MOST_SEALS ? "seals-count few" : "seals-count"}>{seals}</b>{" "}
             <span class="seals-text">
                 <b>{title}</b> <span>{text}</span>
             </span>

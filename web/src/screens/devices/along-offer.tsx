@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { offerSeats, runningSeats, type Offer } from "../../session/devices";
 import { useTranslate } from "../../ui/i18n";
+import { QrCode } from "../../ui/qr-code";
 
 export function AlongOffer() {
     const t = useTranslate();
@@ -61,26 +62,3 @@ function OfferLink({ offer }: { offer: Offer }) {
 }
 
 const select = (event: FocusEvent) => (event.currentTarget as HTMLInputElement).select();
-
-/** Dark on light in both themes, or cameras do not read it. The library comes when it is needed. */
-function QrCode({ text, label }: { text: string; label: string }) {
-    const [rows, setRows] = useState<boolean[][]>([]);
-    useEffect(() => {
-        void import("uqr").then(({ encode }) => setRows(encode(text, { ecc: "M", border: 4 }).data));
-    }, [text]);
-    if (!rows.length) return null;
-    const squares = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return (
-        <svg
-            class="qr"
-            viewBox={`0 0 ${rows.length} ${rows.length}`}
-            role="img"
-            aria-label={label}
-            shape-rendering="crispEdges"
-            data-test="qr"
-        >
-            <rect width={rows.length} height={rows.length} fill="#fff" />
-            <path d={squares.join("")} fill="#000" />
-        </svg>
-    );
-}

@@ -5,6 +5,7 @@ import { OVER, type Game, type TableSetup } from "../../engine/types";
 import type { SessionState, TableSession } from "../../session/types";
 import { gameUi } from "../../games";
 import { announcement } from "../../stage/log";
+import { areColoursChosen, seatStyle } from "../../stage/looks";
 import { useTranslate } from "../../ui/i18n";
 import { useTurnNotification } from "../../ui/notifications";
 import { MainArea, TableResult } from "./main-area";
@@ -68,10 +69,13 @@ export function LoadedTable(props: LoadedTableProps) {
     const isTextLarge = useLargeText();
     const isScene = scene !== null && !asList && !isTextLarge;
     const save = () => void session.record().then((record) => download(record, game.id));
+    const ownColours = gameUi(game.id).colours;
+    const painted = areColoursChosen(now.seats, ownColours) ? "own-colours" : "";
     const resultProps = { isResultClosed, onSave: save, onCloseResult: () => setResultClosed(true) };
     return (
         <div
-            class={`room ${side.isOpen ? "with-side" : ""} ${isScene ? "scene-room" : ""}`}
+            class={`room ${side.isOpen ? "with-side" : ""} ${isScene ? "scene-room" : ""} ${painted}`}
+            style={seatStyle(now.seats, ownColours)}
             ref={room}
             data-game={game.id}
             data-test="room"

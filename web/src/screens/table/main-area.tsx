@@ -1,13 +1,16 @@
 // The middle of the table screen: guide, board, result, choices, message; or the handover to the next person.
 import { OVER } from "../../engine/types";
 import { gameUi } from "../../games";
+import { recordLink } from "../../session/record-link";
 import { Choices } from "../../stage/choices";
 import type { Actions } from "../../stage/game-ui";
 import { GenericTable } from "../../stage/generic-table";
+import { onDemand } from "../../ui/on-demand";
 import { Handover } from "./handover";
 import type { LoadedTableProps } from "./loaded-table";
 import { Message, type Info } from "./message";
-import { Result } from "./result";
+
+const Result = onDemand(async () => (await import("./result")).Result);
 
 interface ResultProps extends LoadedTableProps {
     isResultClosed: boolean;
@@ -49,6 +52,7 @@ export function TableResult(props: ResultProps) {
             isPlayer={state.online ? state.online.seat >= 0 : now.seats.some(({ bot }) => !bot)}
             onRematch={rematch(props)}
             onReplay={() => void session.showPosition(0)}
+            onShare={share(props)}
             onSave={props.onSave}
             onClose={props.onCloseResult}
         />
@@ -92,6 +96,17 @@ function TableChoices({ game, state: { now, online }, actions }: Props) {
             icon={gameUi(game.id).icon}
         />
     );
+}
+
+/** What hands a link to the last position to the system; null where there is nothing to hand it to. */
+function share({ game, session, state: { now } }: ResultProps): (() => void) | null {
+    if (!("share" in navigator)) return null;
+    return () =>
+        void session
+            .record()
+            .then((record) => recordLink(session.id, record, now.steps))
+            .then((url) => navigator.share({ title: `Kontor: ${game.name[1]}`, ...(url && { url }) }))
+            .catch(() => undefined);
 }
 
 /** What starts a rematch; null for somebody who only watched. */

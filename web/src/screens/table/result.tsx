@@ -1,10 +1,12 @@
 // The end of a game: who won, the points counted up by source, what next. The table stays in sight.
+import { useEffect, useState } from "preact/hooks";
 import type { Game, Snapshot } from "../../engine/types";
 import { useArt } from "../../stage/art";
 import { Portrait } from "../../stage/portrait";
 import { SeatShape } from "../../stage/seat";
 import { capitalize, useTranslate, type Translate } from "../../ui/i18n";
-import { Cover } from "../cover";
+import { Icon } from "../../ui/icon";
+import { EndScene } from "../cover";
 
 interface Props {
     game: Game;
@@ -14,17 +16,35 @@ interface Props {
     /** Null for somebody who only watched. */
     onRematch: (() => void) | null;
     onReplay(): void;
+    /** Null where the browser cannot share. */
+    onShare: (() => void) | null;
     onSave(): void;
     onClose(): void;
 }
 
-/** Seats by points, best first. */
-function ranking({ seats, score }: Snapshot): number[] {
-    return seats.map((_, seat) => seat).sort((a, b) => (score.points[b] ?? 0) - (score.points[a] ?? 0));
+const isWinner = ({ score }: Snapshot, seat: number) => Boolean((score.winners >> seat) & 1);
+
+/** Seats by points, best first; of equals the winner, where a tie was broken. */
+function ranking(table: Snapshot): number[] {
+    const points = (seat: number) => table.score.points[seat] ?? 0;
+    return table.seats
+        .map((_, seat) => seat)
+        .sort((a, b) => points(b) - points(a) || Number(isWinner(table, b)) - Number(isWinner(table, a)));
 }
 
-function resultTitle({ seats, score, viewer }: Snapshot, isPlayer: boolean, t: Translate): string {
-    const winners = seats.map((_, seat) => seat).filter((seat) => (score.winners >> seat) & 1);
+/** 1 for all winners; equals share a place. */
+function placeOf(table: Snapshot, seat: number): number {
+    if (isWinner(table, seat)) return 1;
+    const { points } = table.score;
+    const better = table.seats.filter(
+        (_, other) => isWinner(table, other) || (points[other] ?? 0) > (points[seat] ?? 0),
+    );
+    return better.length + 1;
+}
+
+function resultTitle(table: Snapshot, isPlayer: boolean, t: Translate): string {
+    const { seats, viewer } = table;
+    const winners = seats.map((_, seat) => seat).filter((seat) => isWinner(table, seat));
     const names = winners.map((seat) => seats[seat]?.name ?? "");
     const isMine = isPlayer && winners.includes(viewer);
     if (isMine && winners.length === 1) return t("Du gewinnst!", "You win!");
@@ -40,97 +60,182 @@ function resultTitle({ seats, score, viewer }: Snapshot, isPlayer: boolean, t: T
     return t(`${names[0] ?? ""} gewinnt`, `${names[0] ?? ""} wins`);
 }
 
-export function Result({ game, table, isPlayer, onRematch, onReplay, onSave, onClose }: Props) {
+export function Result(props: Props) {
+    const { game, table, isPlayer, onClose } = props;
     const t = useTranslate();
     useArt("portraits");
-    const isWon = isPlayer && Boolean((table.score.winners >> table.viewer) & 1);
+    const isWon = isPlayer && isWinner(table, table.viewer);
     return (
         <section class="end" data-game={game.id} aria-labelledby="end-title" data-test="end">
             <header class={isWon ? "end-head won" : "end-head"}>
                 <div class="end-scene" aria-hidden="true">
-                    <Cover game={game.id} />
+                    <EndScene game={game.id} />
+                    {isWon && <img class="fireworks" src="cover-fireworks.svg" alt="" />}
                 </div>
+                <p class="end-game">
+                    <b>{t(game.name)}</b> {t(`${table.steps} Züge`, `${table.steps} moves`)}
+                </p>
+                <button
+                    type="button"
+                    class="end-close"
+                    onClick={onClose}
+                    aria-label={t("Tisch ansehen", "See the table")}
+                >
+                    <Icon name="close" />
+                </button>
                 <h2 id="end-title">{resultTitle(table, isPlayer, t)}</h2>
-                <Podium table={table} />
+                <Podium table={table} isPlayer={isPlayer} />
             </header>
             <div class="end-points" tabIndex={0} role="group" aria-label={t("Punkte", "Points")}>
                 <h3>{t("Woher die Punkte kamen", "Where the points came from")}</h3>
-                <PointsBars game={game} table={table} />
+                <PointsBars game={game} table={table} isPlayer={isPlayer} />
             </div>
-            <p class="doors">
-                {onRematch && (
-                    <button type="button" class="go" data-test="rematch" onClick={onRematch}>
-                        {t("Noch einmal", "Rematch")}
-                    </button>
-                )}
-                <button type="button" onClick={onReplay} data-test="replay">
-                    {t("Nachspielen", "Replay")}
-                </button>
-                <button type="button" onClick={onSave}>
-                    {t("Speichern", "Download")}
-                </button>
-                <button type="button" onClick={onClose}>
-                    {t("Tisch ansehen", "Show the table")}
-                </button>
-            </p>
+            <EndActions {...props} />
         </section>
     );
 }
 
-/** The players in the order of their points, the winner highest. */
-function Podium({ table }: { table: Snapshot }) {
+function EndActions({ onRematch, onReplay, onShare, onSave, onClose }: Props) {
+    const t = useTranslate();
     return (
-        <ol class="podium">
-            {ranking(table).map((seat, place) => (
-                <li key={seat} class={`place seat-colour-${seat}`} style={{ "--place": place }}>
-                    <Portrait table={table} seat={seat} />
-                    <span class="podium-name">
-                        <SeatShape seat={seat} /> {table.seats[seat]?.name}
-                    </span>
-                    <b class="figure">{table.score.points[seat]}</b>
-                </li>
-            ))}
+        <p class="doors">
+            {onRematch && (
+                <button type="button" class="go" data-test="rematch" onClick={onRematch}>
+                    <Icon name="swap" /> {t("Noch einmal", "Rematch")}
+                </button>
+            )}
+            <button type="button" onClick={onReplay} data-test="replay">
+                <Icon name="rewind" /> {t("Nachspielen", "Replay")}
+            </button>
+            {onShare && (
+                <button type="button" onClick={onShare} data-test="share-result">
+                    <Icon name="share" /> {t("Teilen", "Share")}
+                </button>
+            )}
+            <button type="button" class="end-aside" onClick={onSave}>
+                <Icon name="download" /> {t("Speichern", "Download")}
+            </button>
+            <button type="button" class="end-aside" onClick={onClose}>
+                <Icon name="eye" /> {t("Tisch ansehen", "See the table")}
+            </button>
+        </p>
+    );
+}
+
+interface PodiumProps {
+    table: Snapshot;
+    isPlayer: boolean;
+}
+
+/** The players in the order of their points, on crates; the winner stands highest. */
+function Podium({ table, isPlayer }: PodiumProps) {
+    const t = useTranslate();
+    const order = ranking(table);
+    return (
+        <ol class={`podium of-${order.length}`}>
+            {order.map((seat) => {
+                const place = placeOf(table, seat);
+                const isMe = isPlayer && seat === table.viewer;
+                return (
+                    <li key={seat} class={`podium-step own-${seat} ${place === 1 ? "first" : ""}`}>
+                        <Portrait table={table} seat={seat} />
+                        <span class="podium-name">
+                            <SeatShape seat={seat} /> {table.seats[seat]?.name}
+                        </span>
+                        <span class="podium-crate" style={{ "--place": place }}>
+                            <span class="podium-place">{place}.</span>
+                            <b class="end-seal figure">{table.score.points[seat]}</b>
+                            {isMe && <span class="hidden">{t("(du)", "(you)")}</span>}
+                        </span>
+                    </li>
+                );
+            })}
         </ol>
     );
 }
 
+const SOURCE_TIME = 350;
+
+/** How many sources have been counted: one after the other, all at once after a click or with less motion. */
+function useCounted(sources: number): number {
+    const [counted, setCounted] = useState(0);
+    useEffect(() => {
+        const finish = () => setCounted(sources);
+        if (matchMedia("(prefers-reduced-motion: reduce)").matches) return finish();
+        const timer = setInterval(() => setCounted((count) => Math.min(count + 1, sources)), SOURCE_TIME);
+        addEventListener("pointerdown", finish);
+        return () => {
+            clearInterval(timer);
+            removeEventListener("pointerdown", finish);
+        };
+    }, [sources]);
+    return counted;
+}
+
+interface PointsBarsProps {
+    game: Game;
+    table: Snapshot;
+    isPlayer: boolean;
+}
+
 /** A bar for each player, made of what each source brought; they grow one source after the other. */
-function PointsBars({ game, table }: { game: Game; table: Snapshot }) {
+function PointsBars({ game, table, isPlayer }: PointsBarsProps) {
     const t = useTranslate();
-    const { points, from } = table.score;
+    const { from } = table.score;
     const sources = game.sources
         .map((source, index) => ({ name: capitalize(t(source.name)), index }))
         .filter(({ index }) => from.some((row) => row[index]));
-    const most = Math.max(1, ...from.map((row) => row.reduce((sum, part) => sum + Math.max(0, part), 0)));
+    const counted = useCounted(sources.length);
+    const most = Math.max(1, ...from.map((row) => row.reduce((sum, part) => sum + Math.abs(part), 0)));
     return (
         <>
             <ul class="end-sources">
                 {sources.map(({ name, index }, order) => (
-                    <li key={index} class={`source-${order}`}>
+                    <li key={index} class={`source-${order} ${order < counted ? "counted" : ""}`}>
                         {name}
                     </li>
                 ))}
             </ul>
-            <ul class="end-bars">
+            <ul class={counted < sources.length ? "end-bars" : "end-bars counted"}>
                 {ranking(table).map((seat) => (
-                    <li key={seat}>
-                        <span class="end-name">
-                            <SeatShape seat={seat} /> {table.seats[seat]?.name}
-                        </span>
-                        <span class="end-bar">
-                            {sources.map(({ name, index }, order) => (
-                                <Segment
-                                    key={index}
-                                    {...{ name, order, most }}
-                                    points={from[seat]?.[index] ?? 0}
-                                />
-                            ))}
-                        </span>
-                        <b class="figure">{points[seat]}</b>
-                    </li>
+                    <PlayerBar key={seat} {...{ table, seat, sources, counted, most, isPlayer }} />
                 ))}
             </ul>
         </>
+    );
+}
+
+interface PlayerBarProps {
+    table: Snapshot;
+    seat: number;
+    sources: { name: string; index: number }[];
+    counted: number;
+    most: number;
+    isPlayer: boolean;
+}
+
+function PlayerBar({ table, seat, sources, counted, most, isPlayer }: PlayerBarProps) {
+    const t = useTranslate();
+    const { points, from } = table.score;
+    const row = from[seat] ?? [];
+    const sum = sources.slice(0, counted).reduce((total, { index }) => total + (row[index] ?? 0), 0);
+    const shown = counted >= sources.length ? points[seat] : sum;
+    const isMe = isPlayer && seat === table.viewer;
+    return (
+        <li class={`own-${seat} ${isMe ? "is-me" : ""}`}>
+            <span class="end-name" data-you={isMe ? t("du", "you") : undefined}>
+                <Portrait table={table} seat={seat} />
+                <span>{table.seats[seat]?.name}</span>
+            </span>
+            <span class="end-bar">
+                {sources.map(({ name, index }, order) => (
+                    <Segment key={index} {...{ name, order, most }} points={row[index] ?? 0} />
+                ))}
+            </span>
+            <b class="figure" data-shown={shown}>
+                <span class="hidden">{points[seat]}</span>
+            </b>
+        </li>
     );
 }
 
@@ -150,7 +255,7 @@ function Segment({ name, order, most, points }: SegmentProps) {
             title={`${name}: ${points}`}
         >
             <span class="hidden">{name}: </span>
-            {points}
+            {points < 0 ? `−${-points}` : points}
         </span>
     );
 }

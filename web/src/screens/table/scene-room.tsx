@@ -1,6 +1,6 @@
 // The table screen of a game with a scene: strip, scene, banner, large card; log and rules fold out.
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { OVER, type Snapshot } from "../../engine/types";
 import { Banner, type Question } from "../../stage/banner";
 import type { Actions, SceneUi } from "../../stage/game-ui";
@@ -12,6 +12,7 @@ import { LastMove } from "../../stage/recent-moves";
 import { Scene, useScene, Zone } from "../../stage/scene";
 import { StageContext, type Stage } from "../../stage/stage-context";
 import { Strip } from "../../stage/strip";
+import { useUntilMove } from "../../stage/until";
 import { useTranslate, type Translate } from "../../ui/i18n";
 import { Handover } from "./handover";
 import type { LoadedTableProps } from "./loaded-table";
@@ -117,12 +118,8 @@ function skipping({ isBehind, skip }: Directed) {
 
 /** What the player looks at or is asked; a move ends both. */
 function useAttention(steps: number) {
-    const [inspected, setInspected] = useState<Inspected | null>(null);
-    const [question, setQuestion] = useState<Question | null>(null);
-    useEffect(() => {
-        setInspected(null);
-        setQuestion(null);
-    }, [steps]);
+    const [inspected, setInspected] = useUntilMove<Inspected>(steps);
+    const [question, setQuestion] = useUntilMove<Question>(steps);
     return { inspected, setInspected, question, setQuestion };
 }
 

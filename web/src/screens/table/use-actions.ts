@@ -1,12 +1,11 @@
 // What a piece on the board may do, and the text of the piece pressed last.
-import { useEffect, useState } from "preact/hooks";
 import type { TableSession } from "../../session/types";
 import type { Actions } from "../../stage/game-ui";
+import { useUntilMove } from "../../stage/until";
 import type { Info } from "./message";
 
 export function useActions(session: TableSession, steps: number) {
-    const [info, setInfo] = useState<Info | null>(null);
-    useEffect(() => setInfo(null), [steps]);
+    const [info, setInfo] = useUntilMove<Info>(steps);
     const actions: Actions = {
         play: (move) => {
             setInfo(null);

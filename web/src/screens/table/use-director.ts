@@ -22,6 +22,7 @@ export function useDirector(session: TableSession): Directed {
             director.pace = storedPace();
             director.push(next.now, next.log, performance.now(), next.isAutomatic);
             setState(next);
+            redraw({}); // the first position may be the state already, and yet it is new to the director
         });
     }, [session]);
     const shown = director.current;

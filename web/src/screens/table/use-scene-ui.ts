@@ -2,24 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { gameUi } from "../../games";
 import type { SceneUi } from "../../stage/game-ui";
+import { loadStyles } from "../../ui/load-styles";
 
 const scenes = new Map<string, SceneUi>();
-
-function loadStyles(game: string): Promise<void> {
-    const href = `scene-${game}.css`;
-    if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = href;
-    document.head.append(link);
-    return new Promise((done, failed) => {
-        link.onload = () => done();
-        link.onerror = () => {
-            link.remove();
-            failed(new Error(href));
-        };
-    });
-}
 
 /** Null while it loads, and for a game without a scene or where it could not be fetched. */
 export function useSceneUi(game: string): SceneUi | null {
@@ -28,7 +13,7 @@ export function useSceneUi(game: string): SceneUi | null {
         const load = gameUi(game).scene;
         if (!load || scenes.has(game)) return;
         let isCurrent = true;
-        void Promise.all([load(), loadStyles(game)]).then(
+        void Promise.all([load(), loadStyles(`scene-${game}.css`)]).then(
             ([loaded]) => {
                 scenes.set(game, loaded.scene);
                 if (isCurrent) setScene(loaded.scene);

@@ -1,0 +1,76 @@
+// The cubes of another player by the round in which they come: now, then the fields of the wind rose.
+import type { Game } from "../../engine/types";
+import { counts, seatRow, sum, type Counts } from "../../stage/rows";
+import { placeMark } from "../../stage/scene";
+import { useTranslate } from "../../ui/i18n";
+import { roseOf } from "./board";
+import { pieceOf } from "./facts";
+import type { SeatProps } from "./figures";
+import { Cube } from "./pieces";
+
+/** The supply, then the six fields of the rose. */
+export function CubesByRound({ game, table, seat, isNarrow = false }: SeatProps & { isNarrow?: boolean }) {
+    const t = useTranslate();
+    const Content = isNarrow ? HeldInAll : Held;
+    return (
+        <ol
+            class={isNarrow ? "by-round narrow-boxes" : "by-round"}
+            aria-label={t("Steine: jetzt, dann in 1 bis 6 Runden", "Cubes: now, then in 1 to 6 rounds")}
+        >
+            <li class="now" {...placeMark("supply", seat)}>
+                <Content game={game} held={counts(seatRow(table, "supply", seat))} />
+            </li>
+            {roseOf(game, table, seat).map((held, i) => (
+                <li key={i} {...placeMark(`rose${i + 1}`, seat)}>
+                    <b class={i ? "rose-number" : "rose-number next"}>{i + 1}</b>
+                    <Content game={game} held={held} />
+                </li>
+            ))}
+        </ol>
+    );
+}
+
+/** More colours than this are drawn as one number over all of them. */
+const MOST_COLOURS = 3;
+
+/** Where a box is too narrow for a number a colour: the colours, and how many cubes in all. */
+function HeldInAll({ game, held }: { game: Game; held: Counts }) {
+    const t = useTranslate();
+    const entries = Object.entries(held);
+    if (!entries.length) return <span class="none">–</span>;
+    return (
+        <span class={`held-in-all of-${Math.min(MOST_COLOURS, entries.length)}`}>
+            <span class="all-colours" aria-hidden="true">
+                {entries.slice(0, MOST_COLOURS).map(([colour]) => (
+                    <Cube key={colour} colour={colour} />
+                ))}
+            </span>
+            <b aria-hidden="true">{sum(held)}</b>
+            <span class="hidden">
+                {entries
+                    .map(([colour, count]) => {
+                        const piece = pieceOf(game, "colour", colour);
+                        return `${count} ${t(piece?.name ?? [colour, colour])}`;
+                    })
+                    .join(", ")}
+            </span>
+        </span>
+    );
+}
+
+function Held({ game, held }: { game: Game; held: Counts }) {
+    const t = useTranslate();
+    const entries = Object.entries(held);
+    if (!entries.length) return <span class="none">–</span>;
+    return (
+        <span class={`held held-${Math.min(4, entries.length)}`}>
+            {entries.map(([colour, count]) => (
+                <span key={colour} class="cube-count">
+                    <Cube colour={colour} />
+                    <b>{count}</b>
+                    <span class="hidden">{t(pieceOf(game, "colour", colour)?.name ?? [colour, colour])}</span>
+                </span>
+            ))}
+        </span>
+    );
+}

@@ -1,0 +1,14 @@
+// Where a list is empty: a crest, and what would stand here.
+import type { ComponentChildren } from "preact";
+import { Art } from "../stage/art";
+
+export function Empty({ art, children }: { art: string; children: ComponentChildren }) {
+    return (
+        <div class="empty">
+            <span class="crest" aria-hidden="true">
+                <Art id={`crests/${art}`} />
+            </span>
+            <p>{children}</p>
+        </div>
+    );
+}

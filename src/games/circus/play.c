@@ -151,8 +151,7 @@ static void play_forge(circus *table, int seat, kt_move move, kt_log *log)
 static void play_caesar(circus *table, int seat, int favour, int visitor, kt_log *log)
 {
     table->favours[seat][favour]--; /* 13.4 */
-    if (favour == FAVOUR_COLLECT_TWICE && table->fresh[seat])
-        table->fresh[seat]--;
+    KT_ASSERT(!table->fresh[seat]); /* only while the Villa is served */
     table->beside[seat] = (uint8_t)favour;
     win_visitor(table, seat, visitor, circus_favour_coins[favour], log);
     table->visitors[venue_at(table->place)][VISITOR_CAESAR]--; /* 13.5 */

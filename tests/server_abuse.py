@@ -366,7 +366,10 @@ def fair_queue(folder):
             if message.get('moves'):
                 moves += 1
                 link.send(type='play', number=message['number'], key='k%d' % moves, move=message['moves'][0]['move'])
-            message = link.receive()
+            try:
+                message = link.receive()
+            except (ValueError, OSError):  # too slow to answer a ping, on a machine as busy as that: people join again
+                link, message = join_from(server, b'7.7.7.7', made['table'], made['tokens'][0])
         assert len(watching) == 25
     finally:
         assert server.end() == 0

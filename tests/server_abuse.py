@@ -37,8 +37,7 @@ def has_read(link):
             for host, port in (link.getpeername(), link.getsockname())]
     with open('/proc/net/tcp') as table:
         rows = [row.split() for row in table]
-    (unread,) = [row[4].split(':')[1] for row in rows if row[1:3] == ends] or ['0']
-    return int(unread, 16) == 0
+    return not any(int(row[4].split(':')[1], 16) for row in rows if row[1:3] == ends)  # a row may be listed twice
 
 
 def converse(server, *packets, answers=1, closes=True):

@@ -37,8 +37,7 @@ def has_read(link):
             for host, port in (link.getpeername(), link.getsockname())]
     with open('/proc/net/tcp') as table:
         rows = [row.split() for row in table]
-    (unread,) = [row[4].split(':')[1] for row in rows if row[1:3] == ends] or ['0']
-    return int(unread, 16) == 0
+    return not any(int(row[4].split(':')[1], 16) for row in rows if row[1:3] == ends)  # a row may be listed twice
 
 
 def converse(server, *packets, answers=1, closes=True):
@@ -366,7 +365,10 @@ def fair_queue(folder):
             if message.get('moves'):
                 moves += 1
                 link.send(type='play', number=message['number'], key='k%d' % moves, move=message['moves'][0]['move'])
-            message = link.receive()
+            try:
+                message = link.receive()
+            except (ValueError, OSError):  # too slow to answer a ping, on a machine as busy as that: people join again
+                link, message = join_from(server, b'7.7.7.7', made['table'], made['tokens'][0])
         assert len(watching) == 25
     finally:
         assert server.end() == 0

@@ -6,8 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { LOOKS_MAX = 100 }; /* bytes */
+
 /* Seconds per decision, at live tables and at correspondence tables. */
-enum { LOOKS_MAX = 100 };
 enum { LIVE_MIN = 5, LIVE_MAX = 3600, TURNS_MIN = 3600, TURNS_MAX = 30 * 24 * 3600 };
 
 static bool refuse(kt_new_table *wanted, const char *cause, const char *what)

@@ -103,6 +103,12 @@ export class LocalSession implements TableSession {
         if (this.state?.now === now) this.update({ thinking: false, hints }); // or somebody was faster
     }
 
+    /** The best move alone, which leaves the table in sight. */
+    private async coach(): Promise<void> {
+        await this.hint();
+        this.update({ hints: this.state?.hints?.slice(0, 1) ?? null });
+    }
+
     record(): Promise<string> {
         return this.engines.table.call("record");
     }
@@ -143,7 +149,7 @@ export class LocalSession implements TableSession {
         if (!actor?.bot || now.actor === now.viewer) await this.save(now);
         if (actor?.bot) await this.playBot(now, actor.bot);
         else if (isAnswering) await this.answer(now);
-        else if (this.isCoached) void this.hint();
+        else if (this.isCoached) void this.coach();
     }
 
     /** Makes the only move there is. */

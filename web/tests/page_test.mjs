@@ -192,7 +192,7 @@ test("a hint suggests legal moves", async () => {
     await done();
 });
 
-/** From now on no bot answers, however long one waits: its worker is never asked. Returns what asks it after all. */
+/** From now on no bot answers, however long one waits, until window.letBotsThink(). */
 const holdBots = (page) =>
     page.evaluate(() => {
         const send = Worker.prototype.postMessage;

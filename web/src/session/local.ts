@@ -98,7 +98,7 @@ export class LocalSession implements TableSession {
     async hint(): Promise<void> {
         const now = this.state?.now;
         if (!now || now.actor !== now.viewer) return;
-        this.update({ thinking: true });
+        this.update({ thinking: true, refusals: [] }); // the answer is what is asked for last
         const hints = await findAdvice(now, await this.engines.table.call("state"), this.engines);
         if (this.state?.now === now) this.update({ thinking: false, hints }); // or somebody was faster
     }

@@ -284,6 +284,13 @@ def check_choices_fit():
             assert not too_wide(listed), too_wide(listed)
 
 
+def check_rules_and_cards_fit():
+    """One rule with its source and scenarios, one card with where we know it from."""
+    for language in ('en', 'de'):
+        for text in run('rules', 'jambo', '13.5', '--lang', language), run('cards', 'macao', 'well', '--lang', language):
+            assert len(text.splitlines()) > 5 and not too_wide(text), text
+
+
 def check_setup():
     """54 moves of luck, told in a few lines; `log` has all of them."""
     text = run('play', 'macao', '--seed', '3', typed='log\nquit\n')
@@ -315,5 +322,6 @@ check_groups()
 check_help()
 check_widths()
 check_choices_fit()
+check_rules_and_cards_fit()
 check_setup()
 check_legend()

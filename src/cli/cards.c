@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { WIDTH = 78, FACTS_BYTES = 8192 };
+enum { WIDTH = 78, INDENT = 6, FACTS_BYTES = 8192, NOTE_BYTES = 2000 };
 
 static const struct origin_label {
     const char  *id, *mark;
@@ -173,9 +173,11 @@ static const kt_piece *find_piece(const kt_game *game, const char *id)
 static int show_one(const kt_cli *cli, const kt_piece *piece)
 {
     const struct origin_label *origin = origin_of(piece);
+    char                       text[NOTE_BYTES];
+    snprintf(text, sizeof text, "%s %s%s%s", origin->mark, origin->text.in[cli->language],
+             piece->source ? " - " : "", piece->source ? piece->source : "");
     cards_show_piece(cli, piece, piece->count, true);
-    printf("      %s%s %s%s%s%s\n", cli_dim(cli), origin->mark, origin->text.in[cli->language],
-           piece->source ? " - " : "", piece->source ? piece->source : "", cli_plain(cli));
+    print_note(cli, text, INDENT, WIDTH);
     return CLI_OK;
 }
 

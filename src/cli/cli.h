@@ -54,6 +54,8 @@ __attribute__((format(printf, 2, 3))) int cli_usage_error(const kt_cli *, const 
 void print_wrapped(FILE *, const char *text, int indent, int width);
 /* The same where the cursor already stands at `indent`. */
 void print_rest(FILE *, const char *text, int indent, int width);
+/* Indented and dim: what stands below the thing itself. */
+void print_note(const kt_cli *, const char *text, int indent, int width);
 /* The same after a mark; further lines are indented by its width. */
 void print_marked(FILE *, const char *mark, const char *text, int width);
 void print_padded(const char *text, int columns);

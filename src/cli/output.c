@@ -87,6 +87,13 @@ void print_wrapped(FILE *out, const char *text, int indent, int width)
     print_rest(out, text, indent, width);
 }
 
+void print_note(const kt_cli *cli, const char *text, int indent, int width)
+{
+    fputs(cli_dim(cli), stdout);
+    print_wrapped(stdout, text, indent, width);
+    fputs(cli_plain(cli), stdout);
+}
+
 void print_marked(FILE *out, const char *mark, const char *text, int width)
 {
     fputs(mark, out);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 78 };
+enum { WIDTH = 78, INDENT = 6, NOTE_BYTES = 1200 };
 
 /* A scenario that cites a rule. */
 typedef struct citation {
@@ -183,32 +183,24 @@ static void print_chapter(const kt_cli *cli, const kt_rule *rule)
 
 static void print_rule(const kt_cli *cli, const kt_rule *rule)
 {
-    printf("%s%-6s%s", cli_bold(cli), rule->number, cli_plain(cli));
-    /* The first line goes beside the number. */
-    const char *text = rule->text.in[cli->language];
-    size_t      length = strlen(text), fit = length;
-    if (kt_columns(text, length) > WIDTH - 6) {
-        fit = 0;
-        for (size_t i = 0; i < length && kt_columns(text, i) <= WIDTH - 6; i++)
-            if (text[i] == ' ')
-                fit = i;
-    }
-    fwrite(text, 1, fit, stdout);
-    putchar('\n');
-    if (fit < length)
-        print_wrapped(stdout, text + fit + 1, 6, WIDTH);
+    printf("%s%-*s%s", cli_bold(cli), INDENT, rule->number, cli_plain(cli));
+    print_rest(stdout, rule->text.in[cli->language], INDENT, WIDTH);
 }
 
 static void print_source(const kt_cli *cli, const kt_rule *rule)
 {
-    bool first = true;
-    printf("      %s%s %s; ", cli_dim(cli), tr(cli, "Quelle:", "Source:"), rule->source ? rule->source : "-");
+    char        text[NOTE_BYTES];
+    kt_strbuf   out = kt_strbuf_init(text, sizeof text);
+    const char *between = "; ";
+    kt_put(&out, tr(cli, "Quelle: ", "Source: "));
+    kt_put(&out, rule->source ? rule->source : "-");
     for (int i = 0; i < KT_TAG_COUNT; i++)
         if (rule->tags >> i & 1) {
-            printf("%s%s", first ? "" : ", ", kt_tags[i].name.in[cli->language]);
-            first = false;
+            kt_put(&out, between);
+            kt_put(&out, kt_tags[i].name.in[cli->language]);
+            between = ", ";
         }
-    printf("%s\n", cli_plain(cli));
+    print_note(cli, text, INDENT, WIDTH);
 }
 
 void rules_show_rule(const kt_cli *cli, const kt_game *game, int rule)
@@ -261,10 +253,13 @@ static void print_citations(const kt_cli *cli, const kt_game *game, int rule, co
     bool german = cli->language == KT_DE;
     for (int i = 0; i < index->count; i++) {
         const citation *one = &index->at[i];
-        if (one->game == game && one->rule == rule)
-            printf("      %s%s:%d: %.*s%s\n", cli_dim(cli), one->path, one->scenario.line,
-                   (int)(german ? one->scenario.german_length : one->scenario.title_length),
-                   german ? one->scenario.german : one->scenario.title, cli_plain(cli));
+        char            text[NOTE_BYTES];
+        if (one->game != game || one->rule != rule)
+            continue;
+        snprintf(text, sizeof text, "%s:%d: %.*s", one->path, one->scenario.line,
+                 (int)(german ? one->scenario.german_length : one->scenario.title_length),
+                 german ? one->scenario.german : one->scenario.title);
+        print_note(cli, text, INDENT, WIDTH);
     }
 }
 

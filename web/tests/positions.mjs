@@ -130,9 +130,9 @@ async function faultsAt(page, size, positions, probe, more) {
 }
 
 /**
- * What `probe`, a function that runs in the page, finds wrong with positions of a game, at each size. Of those
- * drawn it looks at as many as it can in so many seconds, and at some in any case: a busy machine finds less,
- * but it finds nothing that is not there. KONTOR_POSITIONS asks for a number instead.
+ * What `probe`, a function that runs in the page, finds wrong with positions of a game, at each size. Of
+ * those drawn it looks at as many as it can in so many seconds, and at some in any case: a busy machine finds
+ * less, but it finds nothing that is not there. KONTOR_POSITIONS asks for a number instead.
  */
 export async function faultsIn(page, game, { most, seconds, sizes, probe, more }) {
     const asked = Number(process.env.KONTOR_POSITIONS ?? 0);

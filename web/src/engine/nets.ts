@@ -21,7 +21,7 @@ export class Nets {
         private readonly fetchNet: (file: string) => Promise<Uint8Array> = fetchPacked,
     ) {}
 
-    /** Gives the engine the net for a position, if there is one. Without it bots think as well as they can. */
+    /** Gives the engine the net for a position, if there is one. Without it bots judge by rules of thumb. */
     async prepare(game: number, state: Uint8Array): Promise<void> {
         const { exports } = this.engine;
         this.engine.setState(SLOT, state);

@@ -56,8 +56,8 @@ function offset(from: DOMRect, to: DOMRect): { x: number; y: number; scale: numb
 }
 
 /**
- * The piece itself glides to where it has just been drawn. The attribute lifts it above the rest and gives it a
- * layer of its own; a z-index in the keyframes would have every frame painted anew.
+ * The piece itself glides to where it has just been drawn. The attribute lifts it above the rest and gives it
+ * a layer of its own; a z-index in the keyframes would have every frame painted anew.
  */
 function glide(element: HTMLElement, from: DOMRect, to: DOMRect, timing: KeyframeAnimationOptions): void {
     const { x, y, scale } = offset(from, to);

@@ -24,7 +24,7 @@ export function GuideStrip({ label, title, buttons, children }: Props) {
     );
 }
 
-/** The one thing that leads to a move: what plays it; until that is there what asks or selects first, or its tab. */
+/** The one thing that leads to a move: what plays it, or what must be pressed first to bring it into view. */
 function selectorFor(move: string): string {
     const quoted = CSS.escape(move);
     const among = (name: string) => [

@@ -1,5 +1,5 @@
-// A new table: in this browser or on the server, who plays and in which colour, how strong the bots are, which
-// variants; beside it what comes next.
+// A new table: in this browser or on the server, who plays and in which colour, how strong the bots are,
+// which variants; beside it what comes next.
 import { useState } from "preact/hooks";
 import { botName } from "../../engine/bot-names";
 import type { Game, Seat, TableSetup } from "../../engine/types";

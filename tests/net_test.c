@@ -141,6 +141,56 @@ static void a_teacher_and_many_seats_are_repeatable(void **unused)
     }
 }
 
+/* A search that thinks with a net teaches what it expects, also of moves that were not played. */
+static void a_search_as_teacher_is_repeatable(void **unused)
+{
+    (void)unused;
+    for (int g = 0; kt_game_at(g); g++) {
+        lab_training plan = plan_for(kt_game_at(g), 1);
+        size_t       first_size, size, same_size;
+        bot_net      first = {.name = "first", .bytes = train_by(&plan, &first_size)};
+        first.size = first_size;
+        plan.start = &first;
+        assert_true(bot_read("search:4", 8, &plan.teacher));
+        plan.teacher.net = &first;
+        plan.trust = 0.5;
+        plan.asides = 2;
+        plan.passes = 2;
+        plan.lambda = 1;
+        uint8_t *one = train_by(&plan, &size);
+        plan.threads = 2;
+        uint8_t *two = train_by(&plan, &same_size);
+        assert_int_equal(size, same_size);
+        assert_memory_equal(one, two, size);
+        plan.trust = 0;
+        free(two);
+        two = train_by(&plan, &same_size);
+        assert_true(size != same_size || memcmp(one, two, size) != 0);
+        free(one);
+        free(two);
+        free((void *)first.bytes);
+    }
+}
+
+/* A small file has fewer inputs and still plays. */
+static void a_file_is_as_small_as_asked_for(void **unused)
+{
+    static kt_net net;
+    kt_error      error;
+    size_t        size, smaller;
+    lab_training  plan = plan_for(kt_game_at(0), 1);
+    (void)unused;
+    uint8_t *whole = train_by(&plan, &size);
+    plan.size = (int)(size / 1024) - 2;
+    uint8_t *part = train_by(&plan, &smaller);
+    assert_in_range(smaller, 1, plan.size * 1024);
+    assert_in_range(smaller, plan.size * 1024 - 2 * 16, size - 1);
+    assert_true(net_open(&net, kt_game_at(0), part, smaller, &error));
+    follow_game(&net, kt_game_at(0)->seats_min, 5);
+    free(whole);
+    free(part);
+}
+
 static void training_is_repeatable_on_any_number_of_threads(void **unused)
 {
     (void)unused;
@@ -257,6 +307,44 @@ static void a_hostile_net_is_refused(void **unused)
     free(file);
 }
 
+static void put_told(uint8_t *file, size_t size, const int *told)
+{
+    for (int i = 0; i < NET_TOLD; i++) {
+        file[size + 2 * (size_t)i] = (uint8_t)told[i];
+        file[size + 2 * (size_t)i + 1] = (uint8_t)(told[i] >> 8);
+    }
+    uint64_t sum = net_checksum(file + 24, size + 2 * NET_TOLD - 24);
+    memcpy(file + 16, &sum, 8);
+}
+
+/* What people are told: as expected without a table, along its points with one. */
+static void a_table_of_chances_is_followed(void **unused)
+{
+    static kt_net net;
+    int           told[NET_TOLD] = {0, 0, 0, 13107, 13107, 32768, 39321, 45874, 52428, 58981, 65535};
+    kt_error      error;
+    size_t        size;
+    uint8_t      *plain = train(kt_game_at(0), 1, &size), *file = malloc(size + 2 * NET_TOLD);
+    (void)unused;
+    assert_true(net_open(&net, kt_game_at(0), plain, size, &error));
+    for (int percent = 0; percent <= 100; percent++)
+        assert_float_equal(net_told(&net, (float)percent / 100), (float)percent / 100, 1e-4);
+    memcpy(file, plain, size);
+    put_told(file, size, told);
+    assert_true(net_open(&net, kt_game_at(0), file, size + 2 * NET_TOLD, &error));
+    assert_float_equal(net_told(&net, 0.2f), 0, 1e-4);
+    assert_float_equal(net_told(&net, 0.25f), 0.1, 1e-4);
+    assert_float_equal(net_told(&net, 0.35f), 0.2, 1e-4);
+    assert_float_equal(net_told(&net, 0.9f), 0.9, 1e-4);
+    assert_float_equal(net_told(&net, 1), 1, 1e-4);
+    told[4] = 13106; /* it falls */
+    put_told(file, size, told);
+    is_refused(kt_game_at(0), file, size + 2 * NET_TOLD, "cannot be");
+    is_refused(kt_game_at(0), file, size + 2, "cannot be");
+    free(plain);
+    free(file);
+}
+
 /* Every net of the repository fits its game, and is found for its numbers of seats. */
 static void built_in_nets_fit(void **unused)
 {
@@ -280,6 +368,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_untrained_net_follows_the_valuation),
         cmocka_unit_test(a_teacher_and_many_seats_are_repeatable),
+        cmocka_unit_test(a_search_as_teacher_is_repeatable),
+        cmocka_unit_test(a_file_is_as_small_as_asked_for),
+        cmocka_unit_test(a_table_of_chances_is_followed),
         cmocka_unit_test(training_is_repeatable_on_any_number_of_threads),
         cmocka_unit_test(a_checkpoint_goes_on_as_if_nothing_had_been),
         cmocka_unit_test(sums_follow_and_see_no_secret),

@@ -8,10 +8,12 @@ The kernel refuses the writes: the running server gets a limit for the size of i
 import contextlib
 import json
 import os
+import queue
 import resource
 import sqlite3
 import sys
 import tempfile
+import threading
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import server_wire as wire  # noqa: E402
@@ -56,6 +58,25 @@ class Player:
             return False
 
 
+class Reader(threading.Thread):
+    """Sits at a table and reads all the time, so that it answers pings, however long the test takes."""
+
+    def __init__(self, server, made):
+        super().__init__(daemon=True)
+        self.link, self.messages = bot.Socket(server.address), queue.Queue()
+        self.link.send(type='join', table=made['table'], token=made['tokens'][0])
+        self.start()
+
+    def run(self):
+        with contextlib.suppress(ValueError, OSError):  # until the server ends
+            while True:
+                self.messages.put(self.link.receive())
+
+    def wait_for(self, kind):
+        while (message := self.messages.get(timeout=wire.PATIENCE))['type'] != kind:
+            assert message['type'] == 'presence', message
+
+
 def moves(server, made, prefix, count):
     """Plays so many moves, by whoever is to move. Returns their keys."""
     keys = []
@@ -92,9 +113,8 @@ def while_full(server, game, made):
     for _ in range(WATCHED):
         status, table = new_table(server, game)
         assert status == 201
-        reader = bot.Socket(server.address)
-        reader.send(type='join', table=table['table'], token=table['tokens'][0])
-        assert reader.receive()['type'] == 'welcome'
+        reader = Reader(server, table)
+        reader.wait_for('welcome')
         readers.append(reader)
         watched.append(table['table'])
     set_room(server, 4096)
@@ -114,10 +134,8 @@ def while_full(server, game, made):
     assert server.ask('GET', '/healthz')[0] == 200 and server.ask('GET', '/readyz')[0] == 503
     assert 'kontor_store_failing 1' in server.ask('GET', '/metrics')[1]
     for reader in readers:
-        reader.send(type='sync')
-        while (message := reader.receive())['type'] == 'presence':
-            pass
-        assert message['type'] == 'resync'
+        reader.link.send(type='sync')
+        reader.wait_for('resync')
     return watched
 
 

@@ -63,8 +63,8 @@ static bool header_fits(kt_net *net, const uint8_t *bytes, size_t size, kt_error
     net->lead_weight = (int32_t)number_at(bytes + 40, 4);
     bool shape = net->hidden >= 8 && net->hidden <= NET_HIDDEN_MAX && net->hidden % 8 == 0 &&
                  net->outputs == 2 * net->eyes.game->seats_max && net->unit >= 1 && net->unit <= 127 &&
-                 rows >= 1 && (size == size_of(net, rows) || size == size_of(net, rows) + 2 * NET_TOLD) && net->lead_weight >= 0 &&
-                 net->lead_weight <= NET_OUT_BIAS_MAX / NET_LEAD_MAX;
+                 rows >= 1 && (size == size_of(net, rows) || size == size_of(net, rows) + 2 * NET_TOLD) &&
+                 net->lead_weight >= 0 && net->lead_weight <= NET_OUT_BIAS_MAX / NET_LEAD_MAX;
     return shape || refuse(error, "this net has a shape that cannot be");
 }
 

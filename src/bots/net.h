@@ -30,8 +30,8 @@ enum {
  *        for each output: weights i16 each, in 512ths, then a bias          i32, in 512ths
  *        for each input the row of its weights; row 0 is all zero           u16 each
  *        rows of weights of the hidden layer                                i8 each
- *        perhaps: which chance to tell people where a search expects 0, 10 .. 100 %, of NET_SURE - 1; it never
- *        falls                                                              u16 each
+ *        perhaps: which chance to tell people where a search expects 0, 10 .. 100 %, of NET_SURE - 1; it
+ * never falls                                                              u16 each
  */
 enum {
     NET_TOLD = 11,
@@ -90,8 +90,8 @@ void net_result(const kt_game *, const kt_state *, net_answer *);
 /* An answer as one number to compare moves by, about of NET_SURE: the chance to win, and a little for
  * the lead in points, so that what is won or lost is still played for points. */
 int32_t net_worth(const kt_net *, const net_answer *, int seats, int seat);
-/* The chance to tell people, both from 0 to 1, where a search with this net expects so much. Searches hope too
- * much or too little in their own way; the table in the file was fitted to games they played. */
+/* The chance to tell people, both from 0 to 1, where a search with this net expects so much. Searches hope
+ * too much or too little in their own way; the table in the file was fitted to games they played. */
 float net_told(const kt_net *, float expected);
 /* What each move of the actor is worth to it in a world, right after the move and before any luck
  * that it sets off. */

@@ -478,7 +478,8 @@ static int most_visited(const search *self, const kt_moves *moves, bot_move_stat
         float       sum = self->chance && index <= KT_MOVES_MAX ? self->chance[index] : child->sum;
         float       value = visits ? sum / (float)visits : 0;
         if (stats)
-            stats[i] = (bot_move_stats){(int)visits, self->chance && visits ? net_told(self->net, value) : value};
+            stats[i] =
+                (bot_move_stats){(int)visits, self->chance && visits ? net_told(self->net, value) : value};
         if (visits > most_visits) {
             most_visits = visits;
             best = i;

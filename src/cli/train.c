@@ -185,8 +185,9 @@ static bool read_start(training *self, const char *path)
     if (net_open(&net, self->plan.game, bot.net->bytes, bot.net->size, &error) &&
         net.hidden == self->plan.hidden)
         return true;
-    cli_usage_error(self->cli, tr(self->cli, "%s hat eine innere Schicht von %d, nicht %d; siehe --hidden",
-                                  "%s has a hidden layer of %d, not %d; see --hidden"),
+    cli_usage_error(self->cli,
+                    tr(self->cli, "%s hat eine innere Schicht von %d, nicht %d; siehe --hidden",
+                       "%s has a hidden layer of %d, not %d; see --hidden"),
                     path, net.hidden, self->plan.hidden);
     return false;
 }

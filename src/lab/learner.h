@@ -21,7 +21,8 @@ typedef struct kt_learner kt_learner;
  * of memory. */
 kt_learner *learner_new(const kt_game *, unsigned seats, int hidden, int point_scale, uint64_t seed);
 void        learner_free(kt_learner *);
-/* Takes over what a net of the same width knows. False: it has another, or was made for other seats' points. */
+/* Takes over what a net of the same width knows. False: it has another, or was made for other seats' points.
+ */
 bool learner_start(kt_learner *, const kt_net *);
 /* What the net says: as in a sample's target. */
 void learner_predict(const kt_learner *, const learner_sample *, float *output);

@@ -498,15 +498,16 @@ static void write_plan(const lab_trainer *self, char *text)
     if (plan->teacher.kind)
         bot_write(plan->teacher, &out);
     memset(text, 0, PLAN_TEXT);
-    snprintf(text, PLAN_TEXT,
-             "kontor training 3: %s %016" PRIx64 " seats %d to %d hidden %d seed %" PRIu64
-             " games %d batch %d lambda %.9g rate %.9g heat %.9g stride %d size %d passes %d trust %.9g asides %d"
-             " teacher %s %016" PRIx64 " start %016" PRIx64 "\n",
-             plan->game->id, self->net.eyes.fingerprint, plan->seats, plan->seats_most, plan->hidden,
-             plan->seed, plan->games, plan->batch, plan->lambda, plan->rate, plan->heat, plan->stride, plan->size, plan->passes,
-             plan->trust, plan->asides, teacher,
-             plan->teacher.net ? net_checksum(plan->teacher.net->bytes, plan->teacher.net->size) : 0,
-             plan->start ? net_checksum(plan->start->bytes, plan->start->size) : 0);
+    snprintf(
+        text, PLAN_TEXT,
+        "kontor training 3: %s %016" PRIx64 " seats %d to %d hidden %d seed %" PRIu64
+        " games %d batch %d lambda %.9g rate %.9g heat %.9g stride %d size %d passes %d trust %.9g asides %d"
+        " teacher %s %016" PRIx64 " start %016" PRIx64 "\n",
+        plan->game->id, self->net.eyes.fingerprint, plan->seats, plan->seats_most, plan->hidden, plan->seed,
+        plan->games, plan->batch, plan->lambda, plan->rate, plan->heat, plan->stride, plan->size,
+        plan->passes, plan->trust, plan->asides, teacher,
+        plan->teacher.net ? net_checksum(plan->teacher.net->bytes, plan->teacher.net->size) : 0,
+        plan->start ? net_checksum(plan->start->bytes, plan->start->size) : 0);
 }
 
 void *lab_trainer_save(const lab_trainer *self, size_t *size)

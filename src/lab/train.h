@@ -1,10 +1,10 @@
 /* train.h - nets that learn from games.
  *
  * Games are played with the net as it is, one look ahead, or by a teacher. Then every position of a game, as
- * each seat saw it, is taught what the positions after it said and how the game ended (TD(lambda)), and what a
- * teacher that searches with a net of its own expected there. Luck and
- * exploration come from the seed and the number of the game, and samples are learned in a fixed order: the
- * same plan gives the same net on any number of threads.
+ * each seat saw it, is taught what the positions after it said and how the game ended (TD(lambda)), and what
+ * a teacher that searches with a net of its own expected there. Luck and exploration come from the seed and
+ * the number of the game, and samples are learned in a fixed order: the same plan gives the same net on any
+ * number of threads.
  */
 #ifndef KT_TRAIN_H
 #define KT_TRAIN_H
@@ -18,19 +18,19 @@ typedef struct lab_training {
     int      seats, seats_most; /* from one number of seats to the other, in turn; most 0: the one only */
     int      hidden, threads;
     uint64_t seed;
-    int      games;   /* in all                                                   */
-    int      batch;   /* games between two lessons                                */
-    double   lambda;  /* how far ahead a position learns: 0 next move .. 1 result */
-    double   rate;    /* of learning, at the start; falls to a tenth              */
-    double   heat;    /* of choosing: how large differences of chances are overlooked */
-    int      stride;  /* learns from one position in so many, 0 from all: neighbours say much the same */
-    int      size;    /* of the net's file at most, in KiB; 0: LAB_NET_SIZE */
-    int      passes;  /* over the positions of a batch, 0 is 1 */
-    double   trust;   /* how much a position learns of what the teacher's search expected there: 0 .. 1 */
-    int      asides;  /* once in so many decisions the teacher looks at a move that the net would have liked,
-                       * too, and what it expects after it is learned; 0: never */
-    kt_bot   teacher; /* plays the games; without a kind the net itself does */
-    const bot_net *start; /* the net to begin with, of the same width; NULL: one that knows nothing */
+    int      games;  /* in all                                                   */
+    int      batch;  /* games between two lessons                                */
+    double   lambda; /* how far ahead a position learns: 0 next move .. 1 result */
+    double   rate;   /* of learning, at the start; falls to a tenth              */
+    double   heat;   /* of choosing: how large differences of chances are overlooked */
+    int      stride; /* learns from one position in so many, 0 from all: neighbours say much the same */
+    int      size;   /* of the net's file at most, in KiB; 0: LAB_NET_SIZE */
+    int      passes; /* over the positions of a batch, 0 is 1 */
+    double   trust;  /* how much a position learns of what the teacher's search expected there: 0 .. 1 */
+    int      asides; /* once in so many decisions the teacher looks at a move that the net would have liked,
+                      * too, and what it expects after it is learned; 0: never */
+    kt_bot         teacher; /* plays the games; without a kind the net itself does */
+    const bot_net *start;   /* the net to begin with, of the same width; NULL: one that knows nothing */
 } lab_training;
 
 typedef struct lab_trainer lab_trainer;

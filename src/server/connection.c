@@ -17,7 +17,7 @@ enum {
     REPEATS_MAX = 3,  /* of the end of a body */
     WAITING_MAX = 16, /* messages of one socket that the hub has not handled yet */
 };
-enum { PING_EVERY = 30, BODY_SECONDS = 20, ANSWER_SECONDS = 5 };
+enum { PING_EVERY = 30, BODY_SECONDS = 20, ANSWER_SECONDS = 20 };
 
 static_assert(DELIVERY_ROOM >= LWS_PRE, "room for a frame's header");
 

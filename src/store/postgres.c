@@ -47,6 +47,7 @@ struct sql_db {
     bool    connecting;     /* ... but one is being made, until `until` */
     bool    missed_notices; /* the connection was down, so there may have been some */
     int64_t until, retry_at;
+    int64_t answer_limit; /* milliseconds */
     char    error[200];
 };
 
@@ -285,7 +286,7 @@ static store_status take_result(sql_db *db, int i, const PGresult *result)
 /* Reads all results; rows and the count of changes are those of the last command. */
 static store_status read_results(sql_db *db, sql_row *row, void *context, int *changed)
 {
-    int64_t      until = now() + ANSWER_LIMIT;
+    int64_t      until = now() + db->answer_limit;
     store_status status = STORE_OK;
     int          queued = db->queued;
     PGresult    *result;
@@ -392,6 +393,7 @@ static sql_db *open_db(const char *url, kt_error *error)
     sql_db *db = calloc(1, sizeof *db);
     if (!db)
         return NULL;
+    db->answer_limit = ANSWER_LIMIT;
     if (connect_first(db, url) && prepare_db(db))
         return db;
     if (!*db->error)
@@ -490,6 +492,15 @@ static store_status stream(sql_db *db, const char *sql, sql_row *row, void *cont
     return db->lost || !PQenterPipelineMode(db->conn) ? STORE_FAILED : status;
 }
 
+/* The figures on which PostgreSQL bases its plans may be missing, if the database was just restored. */
+static void migrating(sql_db *db, bool begins)
+{
+    db->answer_limit = begins ? OPEN_LIMIT : ANSWER_LIMIT;
+    stream(db, begins ? "SET statement_timeout TO 0" : SET_STATEMENT_TIMEOUT, NULL, NULL);
+    if (begins)
+        stream(db, "ANALYZE tables, seats", NULL, NULL);
+}
+
 static store_status backup(sql_db *db, const char *path)
 {
     char     url[1100];
@@ -518,6 +529,7 @@ const sql_driver sql_postgres = {
     .defer = defer,
     .settle = settle,
     .online = online,
+    .migrating = migrating,
     .begin = "BEGIN",
     .notify = "SELECT pg_notify('kontor', $1)",
     .notice_fd = notice_fd,

@@ -93,11 +93,11 @@ static bool take_version(void *context, const char *const *column)
 
 /* ---- Migrating ------------------------------------------------------------ */
 
-/* A step is one transaction of so many tables, so that none takes long, however many there are. How far it is
+/* A step is one transaction of so many tables, however many there are. How far it is
  * stands in meta, under this name: whoever is killed meanwhile, or meets another server that does the same,
  * goes on from there. */
 #define FILLED "filled"
-enum { FILL_STEP = 200, FILL_TRIES = 600, FILL_PAUSE = 100000000 /* nanoseconds */ };
+enum { FILL_STEP = 1000, FILL_TRIES = 600, FILL_PAUSE = 100000000 /* nanoseconds */ };
 
 typedef struct fill_position {
     int  version;
@@ -214,6 +214,16 @@ static store_status fill_columns(kt_store *store, store_each_progress *tell, voi
     return status;
 }
 
+static store_status migrate(kt_store *store, store_each_progress *tell, void *context)
+{
+    if (store->driver->migrating)
+        store->driver->migrating(store->db, true);
+    store_status status = fill_columns(store, tell, context);
+    if (store->driver->migrating)
+        store->driver->migrating(store->db, false);
+    return status;
+}
+
 static store_status raise_version(kt_store *store)
 {
     store_status status = work_begin(store, "");
@@ -232,7 +242,7 @@ bool schema_check(kt_store *store, store_each_progress *tell, void *context, kt_
         return false;
     }
     if (status == STORE_OK && version < 3)
-        status = fill_columns(store, tell, context);
+        status = migrate(store, tell, context);
     else if (status == STORE_OK && version < SCHEMA_VERSION)
         status = raise_version(store);
     if (status != STORE_OK)

@@ -30,6 +30,8 @@ typedef struct sql_driver {
     store_status (*defer)(sql_db *, const char *sql, const char *const *values, int count);
     store_status (*settle)(sql_db *); /* carries out what was deferred */
     bool (*online)(const sql_db *);   /* whether there is a connection */
+    /* While a store of an older version is migrated, statements may take long; NULL: they always may. */
+    void (*migrating)(sql_db *, bool);
     const char *begin;
     const char *notify; /* sends $1 to the other servers; NULL: there are none */
     int (*notice_fd)(const sql_db *);

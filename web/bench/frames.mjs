@@ -36,6 +36,12 @@ function summary(times) {
     return `${sorted.length}; ${[median, most, worst].map(Math.round).join(" / ")} ms`;
 }
 
+/** Makes a move when everything has landed, like somebody who looks; pressing earlier ends the flights. */
+async function moveWhenCalm(page) {
+    await page.waitForFunction(() => !document.getAnimations().some(({ id }) => id === "flight"));
+    await playMoves(page, 1);
+}
+
 /** Presses what is possible with a real mouse. */
 async function press(page) {
     await page.waitForSelector("[data-test=bar].my-turn");
@@ -50,7 +56,7 @@ async function measure(context, url, game) {
     const client = await page.context().newCDPSession(page);
     await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     await page.evaluate(observe);
-    await playMoves(page, MOVES);
+    for (let i = 0; i < MOVES; i++) await moveWhenCalm(page);
     for (let i = 0; i < PRESSES; i++) await press(page);
     const { frames, presses } = await page.evaluate(() => ({
         frames: window.frames,

@@ -94,6 +94,9 @@ for (const game of GAMES)
         await page.waitForFunction(() => location.hash.startsWith("#/table/"));
         await page.waitForSelector("[data-test=guide]", { state: "detached" });
         await page.waitForSelector("[data-test=bar].my-turn");
+        await page.waitForSelector("[data-test=best-move]"); // a first game has its hints on
+        await page.click("[data-test=message] > .quiet");
+        await page.waitForSelector("[data-test=best-move]", { state: "detached" });
         await setLanguage(page, "de");
         await done();
     });

@@ -251,11 +251,11 @@ for (const game of GAMES) {
     });
 }
 
-/** How long a decision stands at the normal pace; in a long queue the director hurries (see director_test). */
+/** How long a decision stands at the normal pace; a long queue is hurried (see director_test). */
 const NORMAL_STAND = 700;
 const LEAST = 500;
 
-/** Notes every position shown, since when, and how long it is to stand; `moves` of mine are made meanwhile. */
+/** Notes every position shown, since when, and how long it is to stand, while I make some moves. */
 async function watch(page, moves) {
     await page.evaluate(() => {
         window.seen = [];
@@ -311,8 +311,8 @@ test("a click while others are shown leads to the present, and plays nothing", a
     const slow = await openBrowser({ pace: "slow" });
     try {
         const { page, done } = await openTable(slow.context, "circus");
-        // Until it is my turn in truth while earlier moves are still being shown. From then on no timer runs, so
-        // that only the click can lead on.
+        // Until it is my turn in truth while earlier moves are still being shown. From then on no timer
+        // runs, so that only the click can lead on.
         const { before, after, shown } = await page.evaluate(async () => {
             const frame = () => new Promise(requestAnimationFrame);
             const find = (which) => document.querySelector(which);

@@ -177,7 +177,11 @@ test("a card that cannot be played explains why when pressed", async () => {
 test("a hint suggests legal moves", async () => {
     const { page, done } = await fresh();
     await toMyTurn(page);
+    // Also while a refusal stands: the hint takes its place.
+    await page.locator("[data-place='hand.0'] .thing:not(.can)").first().click();
+    await page.waitForSelector("[data-test=message].refused");
     await page.click("[data-test=hint]");
+    await page.waitForSelector("[data-test=message] .hints");
     await page.locator("[data-test=message] button.link").first().waitFor();
     const steps = await page.getAttribute("[data-test=room]", "data-steps");
     await page.locator("[data-test=message] button.link").first().click();
@@ -188,7 +192,7 @@ test("a hint suggests legal moves", async () => {
     await done();
 });
 
-/** From now on no bot answers, however long one waits: its worker is never asked. Returns what asks it after all. */
+/** From now on no bot answers, however long one waits, until window.letBotsThink(). */
 const holdBots = (page) =>
     page.evaluate(() => {
         const send = Worker.prototype.postMessage;

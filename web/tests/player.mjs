@@ -2,8 +2,8 @@
 import { PATIENCE } from "./harness.mjs";
 
 /**
- * Runs in the page: makes up to `count` moves chosen by `seed`, until the game is over or has come to a number
- * of moves, and then waits for my turn, unless others go on without me. Returns how many it made.
+ * Runs in the page: makes up to `count` moves chosen by `seed`, until the game is over or has come to a
+ * number of moves, and then waits for my turn, unless others go on without me. Returns how many it made.
  */
 async function play({ count, steps: goal, prefer, seed, patience }) {
     const room = () => document.querySelector("[data-test=room]");
@@ -64,7 +64,7 @@ export function playMoves(page, count, { seed = 7 } = {}) {
     return page.evaluate(play, { count, steps: Infinity, prefer: "", seed, patience: PATIENCE });
 }
 
-/** Makes legal moves until the game is over or has come to so many moves; those that begin with `prefer` first. */
+/** Makes legal moves until the game is over or has come to so many; those that begin with `prefer` first. */
 export function playUntil(page, steps, { seed = 7, prefer = "" } = {}) {
     return page.evaluate(play, { count: Infinity, steps, prefer, seed, patience: PATIENCE });
 }

@@ -69,8 +69,8 @@ export function hashOf(record) {
 }
 
 /**
- * Runs in the page: opens one position after the other and asks `probe` about it. It waits for the page, but not
- * for the screen: painting takes far longer than looking.
+ * Runs in the page: opens one position after the other and asks `probe` about it. It waits for the page, but
+ * not for the screen: painting takes far longer than looking.
  */
 async function visitAll({ positions, probe, more, patience }) {
     const ask = new Function(`return (${probe})`)();
@@ -107,7 +107,8 @@ async function loadScene(page, { hash }) {
         location.hash = hash;
     }, hash);
     await page.waitForSelector(".scene [data-test=bar].my-turn");
-    await page.waitForFunction(() => document.querySelectorAll(".sprite").length >= 2); // portraits, the game's
+    // The portraits and the game's own.
+    await page.waitForFunction(() => document.querySelectorAll(".sprite").length >= 2);
 }
 
 /** Positions that are looked at in all sizes before the next ones are begun. */
@@ -129,9 +130,9 @@ async function faultsAt(page, size, positions, probe, more) {
 }
 
 /**
- * What `probe`, a function that runs in the page, finds wrong with positions of a game, at each size. Of those drawn
- * it looks at as many as it can in so many seconds, and at some in any case: a busy machine finds less, but it
- * finds nothing that is not there. KONTOR_POSITIONS asks for a number instead.
+ * What `probe`, a function that runs in the page, finds wrong with positions of a game, at each size. Of those
+ * drawn it looks at as many as it can in so many seconds, and at some in any case: a busy machine finds less,
+ * but it finds nothing that is not there. KONTOR_POSITIONS asks for a number instead.
  */
 export async function faultsIn(page, game, { most, seconds, sizes, probe, more }) {
     const asked = Number(process.env.KONTOR_POSITIONS ?? 0);

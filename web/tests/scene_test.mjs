@@ -26,7 +26,7 @@ after(async () => {
     site?.server.close();
 });
 
-/** In the page: what is wrong with the scene as it stands. Counts the things of hands, to show that it saw some. */
+/** In the page: what is wrong with the scene as it stands. Counts the things of hands that it saw. */
 function probe({ hand }) {
     const all = (which) => [...document.querySelectorAll(which)].filter((each) => each.checkVisibility());
     const nameOf = (element) =>

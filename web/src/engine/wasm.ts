@@ -1,6 +1,17 @@
 // The engine's WebAssembly exports, with strings and objects in place of buffers. Runs in a worker.
 // The one place that knows the numbers of the C code.
-import type { Localized, LogEntry, Move, Position, Quotes, Refusal, Score, TextError, UndoBar, View } from "./types";
+import type {
+    Localized,
+    LogEntry,
+    Move,
+    Position,
+    Quotes,
+    Refusal,
+    Score,
+    TextError,
+    UndoBar,
+    View,
+} from "./types";
 
 /** See src/wasm/exports.c. Calls that write text return its length, or -1. */
 interface Exports {

@@ -98,9 +98,15 @@ export class LocalSession implements TableSession {
     async hint(): Promise<void> {
         const now = this.state?.now;
         if (!now || now.actor !== now.viewer) return;
-        this.update({ thinking: true });
+        this.update({ thinking: true, refusals: [] }); // the answer is what is asked for last
         const hints = await findAdvice(now, await this.engines.table.call("state"), this.engines);
         if (this.state?.now === now) this.update({ thinking: false, hints }); // or somebody was faster
+    }
+
+    /** The best move alone, which leaves the table in sight. */
+    private async coach(): Promise<void> {
+        await this.hint();
+        this.update({ hints: this.state?.hints?.slice(0, 1) ?? null });
     }
 
     record(): Promise<string> {
@@ -143,7 +149,7 @@ export class LocalSession implements TableSession {
         if (!actor?.bot || now.actor === now.viewer) await this.save(now);
         if (actor?.bot) await this.playBot(now, actor.bot);
         else if (isAnswering) await this.answer(now);
-        else if (this.isCoached) void this.hint();
+        else if (this.isCoached) void this.coach();
     }
 
     /** Makes the only move there is. */

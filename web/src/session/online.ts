@@ -245,7 +245,7 @@ export class OnlineSession implements TableSession, OnlineActions {
     private async showHints(): Promise<void> {
         const now = this.state?.now;
         if (!now || this.request || now.actor !== now.viewer) return;
-        this.update({ thinking: true });
+        this.update({ thinking: true, refusals: [] }); // the answer is what is asked for last
         const hints = await findAdvice(now, await this.engines.table.call("remoteState"), this.engines);
         this.update(this.state?.now === now ? { thinking: false, hints } : {});
     }

@@ -8,6 +8,8 @@ export type Pace = "slow" | "normal" | "fast" | "instant";
 
 /** How long a decision of somebody else stands, in milliseconds. */
 export const PACES: Record<Pace, number> = { slow: 1400, normal: 700, fast: 300, instant: 0 };
+/** My own move shows at once, but its pieces land before others are shown. */
+const OWN_STAND = 300;
 /** A queue ends within this time; its decisions stand the shorter for it. */
 const LONGEST_QUEUE = 8000;
 
@@ -50,7 +52,9 @@ export class Director {
         const told = newest ? log.filter(({ step }) => step >= newest.snapshot.steps) : [];
         const by = told.filter(({ seat }) => seat !== CHANCE).at(-1)?.seat ?? CHANCE;
         const next = { snapshot, told, by, duration: 0, isAutomatic };
-        if (!newest || this.isAtOnce(newest.snapshot, next)) this.show(next, now);
+        if (!newest) this.show(next, now, 0);
+        else if (this.isAtOnce(newest.snapshot, next))
+            this.show(next, now, by === snapshot.viewer ? Math.min(OWN_STAND, PACES[this.pace]) : 0);
         else {
             if (!this.queue.length) this.endBy = now + LONGEST_QUEUE;
             this.queue.push(next);
@@ -78,7 +82,7 @@ export class Director {
     skip(now: number): void {
         const last = this.queue.pop();
         if (last)
-            this.show({ ...last, told: [...this.queue.flatMap(({ told }) => told), ...last.told] }, now);
+            this.show({ ...last, told: [...this.queue.flatMap(({ told }) => told), ...last.told] }, now, 0);
     }
 
     /** Whether the position shown is not the newest one. */
@@ -102,11 +106,11 @@ export class Director {
         return isOwn || isUndone || snapshot.viewer !== last.viewer || this.pace === "instant";
     }
 
-    private show(shown: Shown, now: number): void {
+    private show(shown: Shown, now: number, stand: number): void {
         this.queue = [];
         this.current = shown;
         this.since = now;
-        this.until = now;
+        this.until = now + stand;
         this.isSeen = true;
     }
 

@@ -3,7 +3,32 @@ import { useState } from "preact/hooks";
 import type { MoveAdvice } from "../engine/types";
 import { capitalize, useTranslate } from "../ui/i18n";
 
-export function Hints({ hints, onMove }: { hints: MoveAdvice[]; onMove(move: string): void }) {
+interface HintsProps {
+    hints: MoveAdvice[];
+    onMove(move: string): void;
+}
+
+export function Hints(props: HintsProps) {
+    return props.hints.length === 1 ? <BestMove {...props} /> : <BestMoves {...props} />;
+}
+
+/** A single piece of advice in a sentence. */
+function BestMove({ hints: [hint], onMove }: HintsProps) {
+    const t = useTranslate();
+    if (!hint) return null;
+    const { move, reason } = hint;
+    return (
+        <p class="hints best" data-test="best-move">
+            {t("Rat:", "Advice:")}{" "}
+            <button type="button" class="link" onClick={() => onMove(move.move)}>
+                {capitalize(t(move.text))}
+            </button>{" "}
+            {reason && <span class="soft">{t(reason)}</span>}
+        </p>
+    );
+}
+
+function BestMoves({ hints, onMove }: HintsProps) {
     const t = useTranslate();
     const [selected, setSelected] = useState(0);
     const reason = hints[selected]?.reason;

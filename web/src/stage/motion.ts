@@ -12,6 +12,8 @@ const EASING = "cubic-bezier(.2,.7,.3,1)";
 /** More pieces at once are not followed by the eye. */
 const MAX_FLIGHTS = 12;
 const STAGGER = 45;
+/** All have landed before the next move comes: the last one starts within this share of the time. */
+const LAST_START = 0.4;
 const MIN_DISTANCE = 3;
 
 interface Spot {
@@ -53,18 +55,26 @@ function offset(from: DOMRect, to: DOMRect): { x: number; y: number; scale: numb
     };
 }
 
-/** The piece itself glides to where it has just been drawn. */
+/**
+ * The piece itself glides to where it has just been drawn. The attribute lifts it above the rest and gives it a
+ * layer of its own; a z-index in the keyframes would have every frame painted anew.
+ */
 function glide(element: HTMLElement, from: DOMRect, to: DOMRect, timing: KeyframeAnimationOptions): void {
     const { x, y, scale } = offset(from, to);
     if (Math.abs(x) + Math.abs(y) < MIN_DISTANCE) return;
-    const zIndex = "40";
-    element.animate(
+    element.dataset["flying"] = "";
+    const motion = element.animate(
         [
-            { translate: `${x}px ${y}px`, scale: String(scale), zIndex },
-            { translate: "0 0", scale: "1", zIndex },
+            { translate: `${x}px ${y}px`, scale: String(scale) },
+            { translate: "0 0", scale: "1" },
         ],
         timing,
     );
+    const land = () => {
+        if (!isFlying(element)) delete element.dataset["flying"]; // else it is on its way again
+    };
+    motion.onfinish = land;
+    motion.oncancel = land;
 }
 
 /** A picture of the piece flies to a place that shows it only as a number, or not at all. */
@@ -170,18 +180,19 @@ export function useFlights<T extends HTMLElement>({
         last.current = { view, viewer, spots };
         if (!before || before.view === view || before.viewer !== viewer || isCalm()) return;
         const time = duration ? Math.min(LONGEST, duration * SHARE_OF_STAND) : OWN_DURATION;
-        flightsBetween(game, before.view, view)
+        const flights = flightsBetween(game, before.view, view)
             .filter(({ from, to }) => from !== null && to !== null)
-            .slice(0, MAX_FLIGHTS)
-            .forEach((flight, i) =>
-                play(root, flight, before.spots, spots, {
-                    id: FLIGHT,
-                    duration: time,
-                    delay: Math.min(i * STAGGER, time),
-                    fill: "backwards",
-                    easing: EASING,
-                }),
-            );
+            .slice(0, MAX_FLIGHTS);
+        const stagger = Math.min(STAGGER, (time * LAST_START) / Math.max(1, flights.length - 1));
+        flights.forEach((flight, i) =>
+            play(root, flight, before.spots, spots, {
+                id: FLIGHT,
+                duration: time - (flights.length - 1) * stagger,
+                delay: i * stagger,
+                fill: "backwards",
+                easing: EASING,
+            }),
+        );
         for (const change of numberChanges(game, before.view, view)) float(root, change, spots, time);
     }, [view]);
     useRemeasure(area, last);

@@ -154,3 +154,16 @@ test("on a busy machine the time of a position begins when it reaches the screen
     director.tick(1700);
     assert.equal(director.current.snapshot.steps, 3);
 });
+
+test("the pieces of my own move land before others are shown", () => {
+    const director = new Director();
+    const whole = log([1, ME, 1]);
+    director.push(snapshot(1), whole.slice(0, 1), 0);
+    director.push(snapshot(2), whole.slice(0, 2), 0);
+    assert.equal(director.current.snapshot.steps, 2, "mine shows at once");
+    director.push(snapshot(3), whole, 10);
+    assert.equal(director.current.snapshot.steps, 2);
+    assert.equal(director.due, 300);
+    director.tick(300);
+    assert.equal(director.current.snapshot.steps, 3);
+});

@@ -88,3 +88,15 @@ test("lessons take the numbers of the game from the engine, and all of them exis
                 assert.match(page.fillFacts(game, name), /^\d+$/, `${game.id}: ${name}`);
     }
 });
+
+test("a Wise Man's prices are the engine's, and only for whoever is served by him", () => {
+    const before = table.showScenario(
+        "game jambo\nset phase market\nset gold.0 20\nset hand.0 wise_man ware_hhh\ndo 0 play wise_man\n",
+        0,
+    );
+    const { facts } = page.pieceOf(games.jambo, "card", "ware_hhh");
+    assert.deepEqual([facts.buy, facts.sell], [3, 10], "as printed");
+    assert.deepEqual([before.quotes.buy.ware_hhh, before.quotes.sell.ware_hhh], [1, 12]);
+    const { quotes } = table.viewAs(1);
+    assert.deepEqual([quotes.buy.ware_hhh, quotes.sell.ware_hhh], [3, 10], "the opponent's are as printed");
+});

@@ -268,8 +268,8 @@ function openPlace([x, y, width, height]: Rect, id: string, scale: Scale): Place
 
 /** The building of a closed place takes this share of its width at most. */
 const CLOSED_BUILDING = 0.4;
-/** Dealers of a closed place are smaller where two lines of them must fit below the sign. */
-const NARROW_FIGURE = 0.76;
+/** Dealers of a closed place are smaller: two lines of them must fit, below the sign or beside it. */
+const CLOSED_FIGURE = 0.76;
 
 /** Sign, and beside or below it what lies or stands there; the building behind it. */
 function closedPlace([x, y, width, height]: Rect, id: string, scale: Scale): PlaceZones {
@@ -278,13 +278,13 @@ function closedPlace([x, y, width, height]: Rect, id: string, scale: Scale): Pla
     const left = isNarrow ? x + 8 : x + scale.signWidth + 28;
     const top = isNarrow ? y + scale.sign + 6 : y + 2;
     const content: Rect = [left, top, x + width - 6 - left, y + height - 2 - top];
-    const figure = Math.min(scale.figure * (isNarrow ? NARROW_FIGURE : 1), content[3]);
+    const figure = Math.min(scale.figure * CLOSED_FIGURE, content[3]);
     const building = buildingIn([left, top, content[2] * CLOSED_BUILDING, content[3] - 4], id);
     const queueX = isNarrow ? left + building[2] * 0.5 : left + building[2];
     return {
         sign: [x + 14, isNarrow ? y + 3 : y + (height - scale.sign) / 2, signWidth, scale.sign],
         building,
-        offer: [queueX, top, x + width - 6 - queueX, content[3]],
+        offer: [queueX, top, x + width - 14 - queueX, content[3]],
         offerFrom: isNarrow ? "left" : "right",
         lane: [queueX, top, x + width - 6 - queueX, content[3]],
         queueStart: [queueX + figure * 0.5, y + height - 3],

@@ -70,7 +70,7 @@ export function cardLabel(game: Game, id: string, t: Translate): string {
         : t("Verdeckte Karte", "Hidden card");
 }
 
-/** What a ware card costs and brings me now, as the engine says: a Wise Man changes it until the turn ends. */
+/** What a ware card costs and brings me now, as the engine says: a Wise Man changes it for a turn. */
 function pricesOf({ quotes }: Snapshot, id: string, facts: CardFacts) {
     const buy = quotes["buy"]?.[id] ?? facts.buy;
     const sell = quotes["sell"]?.[id] ?? facts.sell;

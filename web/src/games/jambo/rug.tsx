@@ -238,11 +238,14 @@ function answerText(move: Move, t: Translate): string {
 
 /** A text that is longer takes a whole line. */
 const MAX_BESIDE = 18;
+/** So many lines fit on a low rug; more are scrolled to. */
+const MAX_LINES = 2;
 
 function Answers({ moves }: { moves: Move[] }) {
     const t = useTranslate();
+    const lines = moves.reduce((sum, move) => sum + (answerText(move, t).length > MAX_BESIDE ? 1 : 0.5), 0);
     return (
-        <div class="rug-answers" data-test="choices">
+        <div class={lines > MAX_LINES ? "rug-answers many" : "rug-answers"} data-test="choices">
             {moves.map((move) => {
                 const text = answerText(move, t);
                 return (

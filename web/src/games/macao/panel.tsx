@@ -15,7 +15,7 @@ const LOW = 170;
 /** What the dice take, and the two offices of a round: on a desk, and on smaller tables. */
 const DICE_WIDTH = 110;
 const ROUND_WIDTH = 240;
-const SMALL_ROUND_WIDTH = 160;
+const SMALL_ROUND_WIDTH = 200;
 const ROUND_HEIGHT = 190;
 
 /** The offices of the rounds after this one. */

@@ -86,22 +86,12 @@ set perfumes lavender cinnamon`,
         },
         {
             text: [
-                "Du bist {tile.jug.points} Felder vor; das Symbol dort hat dir ein Falschgeld " +
-                    "abgenommen, der Krug eins gebracht. Amara sammelt fürs Buch: {tile.book.price.same} " +
-                    "gleiche Münzen. Bao liegt am Tuch hinter dir; wird es gekauft, bekommt dort der " +
-                    "Zweite ein Siegel.",
-                "You moved {tile.jug.points} spaces. The symbol there removed one counterfeit coin, " +
-                    "and the jug added one. Amara is paying for the Book with {tile.book.price.same} " +
-                    "equal coins. Bao is second at the Cloth; when it is bought, the second player there " +
-                    "gets a seal.",
-            ],
-        },
-        {
-            text: [
-                "Die Münzen vom Krug liegen auf deiner Personentafel. Statt zu ziehen kannst du sie " +
-                    "in den Beutel zurücklegen, leider samt Falschgeld. Tu das jetzt.",
-                "The coins from the jug are on your character tile. Instead of drawing, you can put " +
-                    "them back into your purse, along with the counterfeit ones. Do that now.",
+                "Du bist {tile.jug.points} Felder vor. Die Münzen vom Krug liegen jetzt auf deiner " +
+                    "Personentafel. Statt zu ziehen kannst du sie in den Beutel zurücklegen, leider samt " +
+                    "Falschgeld. Tu das jetzt.",
+                "You moved {tile.jug.points} spaces. The coins from the jug are on your character tile " +
+                    "now. Instead of drawing, you can put them back into your purse, along with the " +
+                    "counterfeit ones. Do that now.",
             ],
             move: "collect",
         },

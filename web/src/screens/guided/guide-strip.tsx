@@ -24,7 +24,7 @@ export function GuideStrip({ label, title, buttons, children }: Props) {
     );
 }
 
-/** Everything that leads to a move: what plays it, what asks or selects first, the tab it lies behind. */
+/** The one thing that leads to a move: what plays it; until that is there what asks or selects first, or its tab. */
 function selectorFor(move: string): string {
     const quoted = CSS.escape(move);
     const among = (name: string) => [
@@ -33,13 +33,13 @@ function selectorFor(move: string): string {
         `[${name}$="|${quoted}"]`,
         `[${name}*="|${quoted}|"]`,
     ];
-    const ways = [
-        `[data-move="${quoted}"]`,
+    const last = `[data-move="${quoted}"]:not([aria-pressed="true"])`;
+    const before = [
         ...among("data-moves"),
         ...among("data-select"),
         ...among("data-tab-moves").map((tab) => `${tab}[aria-selected="false"]`),
-    ];
-    return ways.map((way) => `[data-test="room"] ${way}:not([aria-pressed="true"])`).join(", ");
+    ].map((way) => `[data-test="room"]:not(:has(${last})) ${way}:not([aria-pressed="true"])`);
+    return [`[data-test="room"] ${last}`, ...before].join(", ");
 }
 
 /** Marks the element that plays a move and scrolls it into view; `position` changes when the board does. */

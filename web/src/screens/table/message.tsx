@@ -32,14 +32,16 @@ export function Message({ session, state, info, onRule, onMove, onClose }: Props
         );
     if (!isRefused && !info && !hints) return null;
     const content = () => {
+        // What was asked for last: a hint puts a refusal away, the text of a piece puts hints away.
         if (isRefused) return <Refusals refusals={refusals} onRule={onRule} />;
-        if (info)
-            return (
+        if (hints) return <Hints hints={hints} onMove={onMove} />;
+        return (
+            info && (
                 <p>
                     <b>{info.title}.</b> {info.text}
                 </p>
-            );
-        return hints && <Hints hints={hints} onMove={onMove} />;
+            )
+        );
     };
     return (
         <div class={isRefused ? "message refused" : "message"} role="status" data-test="message">

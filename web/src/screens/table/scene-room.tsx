@@ -42,16 +42,16 @@ export function SceneRoom(props: Props) {
     const { handoverTo, now, past } = state;
     const shown = past ?? directed.shown?.snapshot ?? now;
     const isLive = !past && !directed.isBehind;
+    const table = useMemo(
+        () => (isLive ? now : { ...shown, seats: now.seats, moves: [] }),
+        [isLive, isLive ? now : shown, now.seats],
+    );
     return (
         <>
             {guide && <div class="scene-guide">{guide}</div>}
             <Scene game={game.id}>
                 {handoverTo === null || directed.isBehind ? (
-                    <Table
-                        {...props}
-                        key={shown.viewer}
-                        shown={isLive ? now : { ...shown, seats: now.seats, moves: [] }}
-                    />
+                    <Table {...props} key={shown.viewer} shown={table} />
                 ) : (
                     <Handover
                         name={now.seats[handoverTo]?.name ?? ""}
@@ -88,12 +88,17 @@ function Table(props: TableProps) {
         }),
         [game, shown, actions],
     );
+    // Pins, callouts and looking at a card come and go without drawing the board anew.
+    const board = useMemo(
+        () => <scene.Board game={game} table={shown} actions={actions} />,
+        [scene, game, shown, actions],
+    );
     return (
         <StageContext.Provider value={stage}>
             <div class="scene-action" ref={area} {...skipping(directed)}>
                 <TableStrip {...props} />
                 <main class="scene-board">
-                    <scene.Board game={game} table={shown} actions={actions} />
+                    {board}
                     <PinMarks pins={pins} table={shown} />
                     <BannerZone {...props} question={question} onAsk={setQuestion} />
                     <CardZone {...props} inspected={inspected} onClose={() => setInspected(null)} />

@@ -1,4 +1,5 @@
 // What a piece on the board may do, and the text of the piece pressed last.
+import { useMemo } from "preact/hooks";
 import type { TableSession } from "../../session/types";
 import type { Actions } from "../../stage/game-ui";
 import { useUntilMove } from "../../stage/until";
@@ -6,21 +7,25 @@ import type { Info } from "./message";
 
 export function useActions(session: TableSession, steps: number) {
     const [info, setInfo] = useUntilMove<Info>(steps);
-    const actions: Actions = {
-        play: (move) => {
-            setInfo(null);
-            void session.play(move);
-        },
-        explain: (moves) => {
-            setInfo(null);
-            void session.explain(moves);
-        },
-        preview: (move) => session.preview(move),
-        showInfo: (title, text) => {
-            session.dismiss();
-            setInfo({ title, text });
-        },
-    };
+    // The same object as long as the position is: whoever draws with it is not drawn anew for nothing.
+    const actions = useMemo<Actions>(
+        () => ({
+            play: (move) => {
+                setInfo(null);
+                void session.play(move);
+            },
+            explain: (moves) => {
+                setInfo(null);
+                void session.explain(moves);
+            },
+            preview: (move) => session.preview(move),
+            showInfo: (title, text) => {
+                session.dismiss();
+                setInfo({ title, text });
+            },
+        }),
+        [session, steps],
+    );
     const closeMessage = () => {
         setInfo(null);
         session.dismiss();

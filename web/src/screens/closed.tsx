@@ -12,7 +12,7 @@ interface Props {
 export function Closed({ title, text, children }: Props) {
     const t = useTranslate();
     return (
-        <div class="closed panel">
+        <div class="closed-page panel">
             <img src="cover-closed.svg" alt="" />
             <h1>{title}</h1>
             <p>{text}</p>

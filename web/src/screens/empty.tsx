@@ -4,7 +4,7 @@ import { Art } from "../stage/art";
 
 export function Empty({ art, children }: { art: string; children: ComponentChildren }) {
     return (
-        <div class="empty">
+        <div class="empty-state">
             <span class="crest" aria-hidden="true">
                 <Art id={`crests/${art}`} />
             </span>

@@ -35,7 +35,7 @@ export function SeatsFields({ game, seats, isOnline, hasServer, ...on }: SeatsFi
         <fieldset class="who">
             <legend>{t("Wer sitzt am Tisch?", "Who is playing?")}</legend>
             {hasServer && <PlaceField isOnline={isOnline} onChange={on.onPlace} />}
-            <div class="plates">
+            <div class="seat-plates">
                 {seats.map((_, i) => (
                     <SeatFields
                         key={i}
@@ -186,7 +186,7 @@ function SeatStatus({ seat, index, isOnline }: { seat: Seat; index: number; isOn
     const strength = levels.indexOf(seat.bot ?? "") + 1;
     if (strength > 0)
         return (
-            <span class="seat-status pips" aria-hidden="true">
+            <span class="seat-status level-pips" aria-hidden="true">
                 {levels.map((id, i) => (
                     <i key={id} class={i < strength ? "full" : ""} />
                 ))}

@@ -11,6 +11,8 @@ import { audit, closeSide, openBrowser, openPage, serve, waitUntilCached } from 
 
 const here = dirname(fileURLToPath(import.meta.url));
 const GAMES = ["jambo", "mercado", "circus", "macao"];
+const DESK = { width: 1280, height: 720 };
+const PHONE = { width: 390, height: 844 };
 let site, browser;
 
 before(async () => {
@@ -40,19 +42,34 @@ const setLanguage = (page, language) =>
         localStorage.setItem("kontor.language", words);
     }, language);
 
-/** Presses what is marked until a move is played: a tab or a selection may come before the move itself. */
+/**
+ * Presses what is marked until a move is played: a tab or a selection may come before the move itself. What
+ * something else covers, a finger could not press.
+ */
 function pressMarked(page) {
     return page.evaluate(async () => {
+        const MOST_FRAMES = 1000; // a thing that is covered for so long stays so
         const isMarked = (thing) => getComputedStyle(thing).outlineStyle === "dashed";
-        const pressMarkedThing = () => {
+        const coverOf = (thing) => {
+            const { x, y, width, height } = thing.getBoundingClientRect();
+            const top = document.elementFromPoint(x + width / 2, y + height / 2);
+            return thing.contains(top) ? null : (top?.className ?? "the edge of the screen");
+        };
+        const findMarked = () => {
             const things = "[data-test=room] :is([data-move], [data-moves], [data-select], [data-tab-moves])";
             const marked = [...document.querySelectorAll(things)].filter(isMarked);
-            const next = marked.find((thing) => thing.dataset.move) ?? marked[0];
-            next?.scrollIntoView({ block: "nearest" });
-            next?.click();
-            return next?.dataset.move !== undefined;
+            return marked.find((thing) => thing.dataset.move) ?? marked[0];
         };
-        while (!pressMarkedThing())
+        const pressMarkedThing = (frame) => {
+            const next = findMarked();
+            next?.scrollIntoView({ block: "nearest" });
+            const cover = next && coverOf(next);
+            if (cover && frame > MOST_FRAMES) throw new Error(`${next.textContent} is covered by ${cover}`);
+            if (!next || cover) return false;
+            next.click();
+            return next.dataset.move !== undefined;
+        };
+        for (let frame = 0; !pressMarkedThing(frame); frame++)
             await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
     });
 }
@@ -83,8 +100,10 @@ for (const game of GAMES)
         const { page, done } = await fresh();
         await page.click(`[data-test=learn-${game}]`);
         await page.waitForSelector("[data-test=guide]");
+        await page.setViewportSize(PHONE); // German words are the longer ones
         const german = await walkLesson(page);
         assert(german >= 5 && german <= 10, `${german} steps`);
+        await page.setViewportSize(DESK);
         await setLanguage(page, "en");
         await page.reload();
         await page.waitForSelector("[data-test=guide]");

@@ -30,11 +30,11 @@ enum {
  *        for each output: weights i16 each, in 512ths, then a bias          i32, in 512ths
  *        for each input the row of its weights; row 0 is all zero           u16 each
  *        rows of weights of the hidden layer                                i8 each
- *        perhaps: which chance to tell people where a search expects 0, 10 .. 100 %, of NET_SURE - 1; it
- * never falls                                                              u16 each
+ *        perhaps what to tell people, see net_told: NET_TOLD chances that
+ *        never fall, of NET_SURE - 1                                        u16 each
  */
 enum {
-    NET_TOLD = 11,
+    NET_TOLD = 11, /* for a search that expects 0, 10 .. 100 % */
     NET_VERSION = 1,
     NET_HEADER = 44,
     NET_FRACTION = 512,

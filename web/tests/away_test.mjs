@@ -223,11 +223,12 @@ async function noteNotifications(context) {
     return () => worker.evaluate(() => self.shown);
 }
 
-test("it is asked only on a click; the turn is told, and shown with a link to the table", async () => {
+test("it is asked only on a click; the turn is told, and shown with a link to the table", async (t) => {
     const receiver = createECDH("prime256v1");
     receiver.generateKeys();
     const auth = randomBytes(16);
     const browser = await openBrowser();
+    t.after(() => browser.close());
     await browser.context.grantPermissions(["notifications"], { origin: new URL(kontor.url).origin });
     const keys = { p256dh: receiver.getPublicKey("base64url"), auth: auth.toString("base64url") };
     await browser.context.addInitScript(replacePushService, { endpoint: service.endpoint, ...keys });
@@ -283,11 +284,11 @@ test("it is asked only on a click; the turn is told, and shown with a link to th
     assert.equal((await (await stopped).response()).status(), 200);
     await page.waitForFunction(() => localStorage.getItem("test.subscribed") === null);
     assert.deepEqual(consoleErrors, []);
-    await browser.close();
 });
 
-test("an address is asked before it gets mail, and can be switched off", async () => {
+test("an address is asked before it gets mail, and can be switched off", async (t) => {
     const browser = await openBrowser();
+    t.after(() => browser.close());
     const made = await makeTable();
     const { page, consoleErrors } = await openPage(
         browser.context,
@@ -308,5 +309,4 @@ test("an address is asked before it gets mail, and can be switched off", async (
     await page.click("[data-test=mail-switch]");
     assert.equal((await (await stopped).response()).status(), 200);
     assert.deepEqual(consoleErrors, []);
-    await browser.close();
 });

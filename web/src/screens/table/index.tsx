@@ -9,6 +9,7 @@ import { Header } from "../header";
 import { LoadedTable } from "./loaded-table";
 import { connectionText } from "./online-status";
 import { useDirector } from "./use-director";
+import { useSceneUi } from "./use-scene-ui";
 
 interface Props {
     games: Game[];
@@ -26,15 +27,17 @@ export function TableScreen({ games, session, onOpen, onLoad, step, guide }: Pro
     const directed = useDirector(session);
     const { state } = directed;
     const game = state && games[state.now.game];
+    const scene = useSceneUi(game?.id);
     useFinishedGame(session, state, game, Boolean(guide));
     const isLoaded = Boolean(game);
     useEffect(() => {
         if (isLoaded && step !== undefined) void session.showPosition(step);
     }, [session, isLoaded, step]);
-    if (state && game)
+    if (state && game && scene !== undefined)
         return (
             <LoadedTable
                 game={game}
+                scene={scene}
                 session={session}
                 state={withSeatNames(state, t("freier Platz", "free seat"))}
                 onOpen={onOpen}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { OVER, type Game, type TableSetup } from "../../engine/types";
 import type { SessionState, TableSession } from "../../session/types";
 import { gameUi } from "../../games";
+import type { SceneUi } from "../../stage/game-ui";
 import { announcement } from "../../stage/log";
 import { areColoursChosen, seatStyle } from "../../stage/looks";
 import { useTranslate } from "../../ui/i18n";
@@ -12,7 +13,6 @@ import { MainArea, TableResult } from "./main-area";
 import { ReplayBar, useAutoplay, usePositionInUrl } from "./replay-bar";
 import { SceneRoom } from "./scene-room";
 import { useLargeText } from "./use-large-text";
-import { useSceneUi } from "./use-scene-ui";
 import { SidePanel } from "./side-panel";
 import { isMyTurn, StatusBar } from "./status-bar";
 import { TableHeader } from "./table-header";
@@ -23,6 +23,8 @@ import { useSidePanel, useUnread } from "./use-side-panel";
 
 export interface LoadedTableProps {
     game: Game;
+    /** Null: the list view shows the table. */
+    scene: SceneUi | null;
     session: TableSession;
     state: SessionState;
     onOpen(setup: TableSetup): void;
@@ -48,7 +50,7 @@ function useFocusOnChoices(isActive: boolean) {
 }
 
 export function LoadedTable(props: LoadedTableProps) {
-    const { game, session, state, guide, directed } = props;
+    const { game, scene, session, state, guide, directed } = props;
     const { now, past } = state;
     const t = useTranslate();
     const side = useSidePanel(Boolean(gameUi(game.id).scene));
@@ -65,7 +67,6 @@ export function LoadedTable(props: LoadedTableProps) {
     useEffect(() => {
         if (!isOver) setResultClosed(false);
     }, [isOver]);
-    const scene = useSceneUi(game.id);
     const isTextLarge = useLargeText();
     const isScene = scene !== null && !asList && !isTextLarge;
     const save = () => void session.record().then((record) => download(record, game.id));

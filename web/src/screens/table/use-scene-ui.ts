@@ -6,23 +6,28 @@ import { loadStyles } from "../../ui/load-styles";
 
 const scenes = new Map<string, SceneUi>();
 
-/** Null while it loads, and for a game without a scene or where it could not be fetched. */
-export function useSceneUi(game: string): SceneUi | null {
-    const [scene, setScene] = useState(scenes.get(game) ?? null);
+/**
+ * Undefined while it loads; null for a game without a scene, or where it could not be fetched: then the list
+ * view takes its place.
+ */
+export function useSceneUi(game: string | undefined): SceneUi | null | undefined {
+    const [, redraw] = useState({});
+    const [failed, setFailed] = useState<string>();
+    const load = game === undefined ? undefined : gameUi(game).scene;
     useEffect(() => {
-        const load = gameUi(game).scene;
-        if (!load || scenes.has(game)) return;
+        if (game === undefined || !load || scenes.has(game)) return;
         let isCurrent = true;
         void Promise.all([load(), loadStyles(`scene-${game}.css`)]).then(
             ([loaded]) => {
                 scenes.set(game, loaded.scene);
-                if (isCurrent) setScene(loaded.scene);
+                if (isCurrent) redraw({});
             },
-            () => undefined, // the list view plays as well
+            () => isCurrent && setFailed(game),
         );
         return () => {
             isCurrent = false;
         };
     }, [game]);
-    return scene;
+    if (game === undefined) return undefined;
+    return scenes.get(game) ?? (load && failed !== game ? undefined : null);
 }

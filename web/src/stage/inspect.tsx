@@ -42,7 +42,7 @@ export function LargeCard({ inspected: { piece: ref, moves }, Face, isSheet, onC
             class={isSheet ? "large-card sheet" : "large-card"}
             data-test="large-card"
             aria-label={t(piece.name)}
-            tabIndex={-1}
+            tabIndex={isSheet ? -1 : 0} // a long text is scrolled by keyboard, too
             ref={element}
             onKeyDown={(event) => event.key === "Escape" && onClose()}
         >

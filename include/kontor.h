@@ -37,6 +37,7 @@
 
 enum {
     KT_SEATS_MAX = 5,
+    KT_LEVELS = 4,       /* levels of bots: easy, medium, hard, expert */
     KT_ARGS_MAX = 7,     /* arguments of a move */
     KT_OPTIONS_MAX = 5,  /* options of a game */
     KT_STATE_MAX = 1280, /* bytes of the largest state */
@@ -221,6 +222,7 @@ typedef struct kt_piece {
     uint8_t         origin;     /* KT_PRINTED, ... */
     const char     *source;     /* where we know it from; or NULL */
     kt_localized    short_name; /* a few letters, for tight places; or NULLs */
+    kt_localized    caption;    /* what a drawing of it shows besides, in letters: its cost; or NULLs */
     const kt_forms *forms;      /* NULL: the plain name in every sentence; of piece 0: the unknown one */
 } kt_piece;
 
@@ -251,14 +253,14 @@ typedef enum kt_shape {
 
 enum { KT_SEEN_ALL, KT_SEEN_OWNER, KT_SEEN_NONE };
 
-/* How eyes look at a field, where its shape does not say it all. */
+/* How a field is encoded for nets, where its shape does not say it all. */
 enum {
-    KT_EYES_PLAIN,
-    KT_EYES_BLIND,     /* not at all: it tells nothing that matters for playing */
-    KT_EYES_SEAT,      /* a number that is a seat                               */
-    KT_EYES_SEAT_OR_0, /* a number that is a seat + 1, or 0                     */
-    KT_EYES_BITS,      /* a number that is a set of bits                        */
-    KT_EYES_ORDER,     /* a list whose order matters                            */
+    KT_ENCODE_PLAIN,
+    KT_ENCODE_NOTHING,   /* not at all: it tells nothing that matters for playing */
+    KT_ENCODE_SEAT,      /* a number that is a seat                               */
+    KT_ENCODE_SEAT_OR_0, /* a number that is a seat + 1, or 0                     */
+    KT_ENCODE_BITS,      /* a number that is a set of bits                        */
+    KT_ENCODE_ORDER,     /* a list whose order matters                            */
 };
 enum { KT_ONE = 0, KT_PER_SEAT = 255 };
 
@@ -278,7 +280,7 @@ typedef struct kt_field {
     uint8_t value;        /* of a number field that counts pieces: which piece */
     bool    pieces;       /* holds pieces of the box */
     bool    held;         /* a seat's own things that it can still use, for a client that lists them */
-    uint8_t eyes;         /* KT_EYES_... */
+    uint8_t encoding;     /* KT_ENCODE_... */
     uint8_t along;        /* of numbers that say something about each place of a list: that list's
                            * field. If only the list has a row for each seat, the actor's is meant */
     kt_localized name;    /* for people, as a heading: "Hand" */
@@ -462,6 +464,9 @@ typedef struct kt_game {
     uint8_t rollout_depth, rollout_width;
     /* The same depth for a search with a net; 0: none, the net judges where the tree ends. */
     uint8_t net_rollout_depth;
+    /* Playouts of the levels easy, medium, hard and expert, so that each is about as far above the one before
+     * as in other games; 0: the bots' default, which is the most. */
+    uint16_t level_playouts[KT_LEVELS];
     /* Says what is inconsistent in a position read from text; NULL: nothing. The pointer may be NULL. */
     const char *(*validate)(const kt_state *);
     /* Draws the table as text for a terminal of 80 columns, from a view. */
@@ -522,7 +527,7 @@ int  kt_count_unknown(const kt_game *, const kt_state *); /* hidden pieces in a 
 /* Counts every piece in the box. NULL, or which piece is missing or too many. */
 const char *kt_audit(const kt_game *, const kt_state *, kt_error *);
 
-/* ---- Eyes: a view as numbers ----------------------------------------------
+/* ---- Encoder: a view as numbers -------------------------------------------
  *
  * A layout of inputs, each 0 or 1, made from a game's table of fields; one layout for all
  * numbers of seats. Rows of seats, and everything that names a seat, are turned so that the
@@ -541,48 +546,49 @@ const char *kt_audit(const kt_game *, const kt_state *, kt_error *);
  */
 
 enum {
-    KT_EYES_VERSION = 1,
-    KT_EYES_ROWS = 256,  /* rows of all fields                  */
-    KT_EYES_SET = 2048,  /* inputs that can be set at once      */
-    KT_EYES_PLACES = 6,  /* of a list that are looked at singly */
-    KT_DERIVED_MAX = 96, /* rows of derived numbers             */
+    KT_ENCODING_VERSION = 1,
+    KT_ENCODER_ROWS = 256, /* rows of all fields                  */
+    KT_INPUTS_MAX = 2048,  /* inputs that can be set at once      */
+    KT_ENCODER_PLACES = 6, /* of a list that are encoded singly   */
+    KT_DERIVED_MAX = 96,   /* rows of derived numbers             */
 };
 
-typedef struct kt_eyes {
+typedef struct kt_encoder {
     const kt_game *game;
     int            inputs;
     uint64_t       fingerprint; /* changes with the layout and with what its inputs stand for */
-    /* Private to eyes.c. */
+    /* Private to encoder.c. */
     int rows, fields; /* rows in all; the first ones are of fields, the others derived */
-    struct kt_eyes_row {
+    struct kt_encoder_row {
         uint16_t offset;            /* where its bytes lie */
         uint16_t first, step, cell; /* its first input for the viewer, inputs from one seat to the next,
                                      * inputs of a number, a place or a piece */
         uint8_t field, row, bytes;
-        uint8_t how;   /* it is looked at */
+        uint8_t how;   /* it is encoded */
         bool    alone; /* it reads its own bytes only */
-    } row[KT_EYES_ROWS];
-    uint64_t touched[KT_STATE_MAX / 8][KT_EYES_ROWS / 64]; /* rows that read these eight bytes of a state */
-} kt_eyes;
+    } row[KT_ENCODER_ROWS];
+    /* Rows that read these eight bytes of a state. */
+    uint64_t touched[KT_STATE_MAX / 8][KT_ENCODER_ROWS / 64];
+} kt_encoder;
 
 /* Inputs that are set, each once. */
 typedef struct kt_inputs {
     int      count;
-    uint16_t at[KT_EYES_SET];
+    uint16_t at[KT_INPUTS_MAX];
 } kt_inputs;
 
 /* What a seat sees of a state: its view, and the derived numbers of that. */
-typedef struct kt_look {
+typedef struct kt_observation {
     kt_view view;
     int16_t derived[KT_DERIVED_MAX];
-} kt_look;
+} kt_observation;
 
-void kt_eyes_make(const kt_game *, kt_eyes *);
-void kt_eyes_look(const kt_eyes *, const kt_state *, int seat, kt_look *);
-void kt_eyes_see(const kt_eyes *, const kt_look *, kt_inputs *);
-/* What changed between two looks of one seat. */
-void kt_eyes_compare(const kt_eyes *, const kt_look *before, const kt_look *after, kt_inputs *gone,
-                     kt_inputs *come);
+void kt_encoder_init(const kt_game *, kt_encoder *);
+void kt_observe(const kt_encoder *, const kt_state *, int seat, kt_observation *);
+void kt_encode(const kt_encoder *, const kt_observation *, kt_inputs *);
+/* What changed between two observations of one seat. */
+void kt_encode_changes(const kt_encoder *, const kt_observation *before, const kt_observation *after,
+                       kt_inputs *gone, kt_inputs *come);
 
 /* ---- Notation ----------------------------------------------------------- */
 
@@ -794,6 +800,8 @@ void kt_say_event(const kt_game *, const kt_event *, int viewer, int language, c
                   kt_strbuf *);
 void kt_say_refusal(const kt_game *, kt_refusal, int language, const char *const *names, kt_strbuf *);
 void kt_say_prompt(const kt_game *, const kt_state *, int language, kt_strbuf *);
+/* Everything in words: "VV, tribute 0-1. Once per round ..."; nothing if it has no text. */
+void kt_describe(const kt_piece *, int language, kt_strbuf *);
 /* Whether sentences count such pieces: it has a plural, is one, or cannot have one. */
 bool kt_is_counted(const kt_piece *);
 /* What follows a number of these pieces: "Felle", of "3 Felle"; the name of those that are not

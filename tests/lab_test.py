@@ -113,9 +113,9 @@ def refuses(cause, *words):
 
 def every_command_refuses_a_net_that_does_not_fit(game, net):
     bot, other = 'net@%s' % net, [name for name in games() if name != game][0]
-    refuses('other eyes', 'ladder', other, '--bots', 'random,' + bot, '--games', '2')
-    refuses('other eyes', 'sim', other, '--bots', bot, '--games', '1')
-    refuses('other eyes', 'play', other, '--bots', bot)
+    refuses('another encoding', 'ladder', other, '--bots', 'random,' + bot, '--games', '2')
+    refuses('another encoding', 'sim', other, '--bots', bot, '--games', '1')
+    refuses('another encoding', 'play', other, '--bots', bot)
     damaged = folder / 'damaged.net'
     damaged.write_bytes(net.read_bytes()[:-1] + bytes([net.read_bytes()[-1] ^ 1]))
     record, bot_damaged = folder / 'short.ktr', 'search:20@%s' % damaged

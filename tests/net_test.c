@@ -1,8 +1,10 @@
 /* net_test.c - nets: files that do not fit are refused with the cause, sums that follow a game are those
  * of a fresh look, answers are chances, and training is repeatable on any number of threads. */
 #include "bots/net.h"
+#include "lab/learner.h"
 #include "lab/train.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -63,12 +65,12 @@ static void an_untrained_net_follows_the_valuation(void **unused)
         assert_true(net_open(&net, game, file, size, &error));
         kt_setup(game, &state, game->seats_min, NULL);
         for (int i = 0; i < 200 && state.head.actor != KT_OVER; i++) {
-            net_sight  sight;
-            net_answer answer;
-            int32_t    lead[KT_SEATS_MAX];
-            net_look(&net, &state, 0, &sight);
-            net_ask(&net, &sight, &answer);
-            net_leads(game, &sight.look.view, lead);
+            net_accumulator accumulator;
+            net_answer      answer;
+            int32_t         lead[KT_SEATS_MAX];
+            net_refresh(&net, &state, 0, &accumulator);
+            net_ask(&net, &accumulator, &answer);
+            net_leads(game, &accumulator.seen.view, lead);
             if (lead[0] > lead[1] + NET_LEAD_UNIT / 10)
                 assert_true(answer.chance[0] > answer.chance[1]);
             if (lead[0] == lead[1])
@@ -81,28 +83,28 @@ static void an_untrained_net_follows_the_valuation(void **unused)
     }
 }
 
-/* Net and eyes are the same from the truth and from the seat's view. */
+/* Net and encoder are the same from the truth and from the seat's view. */
 static void follow_game(const kt_net *net, int seats, uint64_t seed)
 {
-    const kt_game *game = net->eyes.game;
-    kt_state       after;
-    kt_moves       moves;
-    kt_rng         rng = kt_rng_seed(seed);
-    net_sight      sight, before, fresh;
+    const kt_game  *game = net->encoder.game;
+    kt_state        after;
+    kt_moves        moves;
+    kt_rng          rng = kt_rng_seed(seed);
+    net_accumulator accumulator, before, fresh;
     kt_setup(game, &after, seats, NULL);
-    net_look(net, &after, 0, &sight);
+    net_refresh(net, &after, 0, &accumulator);
     for (int i = 0; after.head.actor != KT_OVER && i < 1000; i++) {
         net_answer answer, seen;
         kt_view    view;
         int        total = 0;
-        before = sight;
+        before = accumulator;
         kt_list(game, &after, &moves);
         kt_play(game, &after, moves.move[kt_pick(&moves, after.head.actor, &rng)], NULL);
-        net_follow(net, &before, &after, &sight);
+        net_update(net, &before, &after, &accumulator);
         kt_view_make(game, &after, 0, &view);
-        net_look(net, &view.state, 0, &fresh);
-        assert_memory_equal(sight.sum, fresh.sum, (size_t)net->hidden * sizeof *sight.sum);
-        net_ask(net, &sight, &answer);
+        net_refresh(net, &view.state, 0, &fresh);
+        assert_memory_equal(accumulator.sum, fresh.sum, (size_t)net->hidden * sizeof *accumulator.sum);
+        net_ask(net, &accumulator, &answer);
         net_ask(net, &fresh, &seen);
         for (int seat = 0; seat < after.head.seats; seat++) {
             assert_in_range(answer.chance[seat], 0, NET_SURE);
@@ -169,6 +171,68 @@ static void a_search_as_teacher_is_repeatable(void **unused)
         free(one);
         free(two);
         free((void *)first.bytes);
+    }
+}
+
+/* A search shows which of the moves of a decision it prefers: the same net on any number of threads, another
+ * than without. */
+static void siblings_are_repeatable(void **unused)
+{
+    (void)unused;
+    for (int g = 0; kt_game_at(g); g++) {
+        static kt_net  net;
+        const kt_game *game = kt_game_at(g);
+        lab_training   plan = plan_for(game, 1);
+        kt_error       error;
+        size_t         size, same_size;
+        plan.seats_most = game->seats_max;
+        plan.stride = 3;
+        plan.lambda = 1;
+        plan.passes = 2;
+        plan.siblings = 4;
+        assert_true(bot_read("search-classic:8", 16, &plan.teacher));
+        uint8_t *one = train_by(&plan, &size);
+        plan.threads = 2;
+        uint8_t *two = train_by(&plan, &same_size);
+        assert_int_equal(size, same_size);
+        assert_memory_equal(one, two, size);
+        assert_true(net_open(&net, game, one, size, &error));
+        free(two);
+        plan.siblings = 5;
+        two = train_by(&plan, &same_size);
+        assert_true(size != same_size || memcmp(one, two, size) != 0);
+        free(one);
+        free(two);
+    }
+}
+
+/* The learner itself: of two positions it is shown which to prefer, and does. */
+static float log_odds(const kt_learner *learner, const learner_sample *sample)
+{
+    float output[NET_OUTPUTS_MAX];
+    learner_predict(learner, sample, output);
+    return logf(output[0] / (1 - output[0]));
+}
+
+static void siblings_are_preferred_as_shown(void **unused)
+{
+    static const uint16_t input[2][2] = {{40, 50}, {41, 50}};
+    (void)unused;
+    for (int seats = 2; seats <= kt_game_at(0)->seats_max; seats++) {
+        kt_learner           *learner = learner_new(kt_game_at(0), 1u << seats, 16, 10, 3);
+        learner_sample        pair[2];
+        const learner_sample *lesson = pair;
+        memset(pair, 0, sizeof pair);
+        for (int i = 0; i < 2; i++) {
+            pair[i] = (learner_sample){.seats = seats, .input = input[i], .inputs = 2};
+            pair[i].target[0] = i ? 0.75f : 0.25f;
+        }
+        pair[0].siblings = 2;
+        for (int i = 0; i < 4000; i++)
+            assert_true(learner_step(learner, &lesson, 1, 0.001f) < 0);
+        float more = log_odds(learner, &pair[1]) - log_odds(learner, &pair[0]);
+        assert_true(more > 0.5f * logf(3) / 10 && more < 2 * logf(3) / 10);
+        learner_free(learner);
     }
 }
 
@@ -266,7 +330,7 @@ static void a_net_that_does_not_fit_is_refused(void **unused)
     uint8_t      *file = train(kt_game_at(0), 1, &size), *bad = malloc(size);
     (void)unused;
     assert_true(net_open(&net, kt_game_at(0), file, size, &error));
-    is_refused(kt_game_at(1), file, size, "other eyes");
+    is_refused(kt_game_at(1), file, size, "another encoding");
     is_refused(kt_game_at(0), file, size - 1, "cannot be");
     is_refused(kt_game_at(0), file, 10, "not a net");
     for (size_t i = 0; i < size; i += i < 64 ? 1 : 997) { /* any byte that changed is found */
@@ -287,12 +351,12 @@ static void a_net_that_does_not_fit_is_refused(void **unused)
 /* Weights that could overflow, or rows that are not there, with a right checksum. */
 static void a_hostile_net_is_refused(void **unused)
 {
-    size_t   size;
-    uint8_t *file = train(kt_game_at(0), 1, &size);
-    kt_eyes  eyes;
+    size_t     size;
+    uint8_t   *file = train(kt_game_at(0), 1, &size);
+    kt_encoder encoder;
     (void)unused;
-    kt_eyes_make(kt_game_at(0), &eyes);
-    size_t  rows_at = size - 16 * (size_t)(file[28] | file[29] << 8) - 2 * (size_t)eyes.inputs;
+    kt_encoder_init(kt_game_at(0), &encoder);
+    size_t  rows_at = size - 16 * (size_t)(file[28] | file[29] << 8) - 2 * (size_t)encoder.inputs;
     uint8_t kept = file[rows_at + 1];
     file[rows_at + 1] = 0xff;
     uint64_t sum = net_checksum(file + 24, size - 24);
@@ -369,6 +433,8 @@ int main(void)
         cmocka_unit_test(an_untrained_net_follows_the_valuation),
         cmocka_unit_test(a_teacher_and_many_seats_are_repeatable),
         cmocka_unit_test(a_search_as_teacher_is_repeatable),
+        cmocka_unit_test(siblings_are_repeatable),
+        cmocka_unit_test(siblings_are_preferred_as_shown),
         cmocka_unit_test(a_file_is_as_small_as_asked_for),
         cmocka_unit_test(a_table_of_chances_is_followed),
         cmocka_unit_test(training_is_repeatable_on_any_number_of_threads),

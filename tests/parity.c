@@ -64,12 +64,12 @@ static uint8_t *make_net(const kt_game *game, size_t *size)
 
 static void ask(const kt_net *net, const kt_state *state, int count)
 {
-    net_sight  sight;
-    net_answer answer;
-    int        viewer = count % state->head.seats;
-    net_look(net, state, viewer, &sight);
-    net_ask(net, &sight, &answer);
-    printf("%s %d %d", net->eyes.game->id, count, viewer);
+    net_accumulator accumulator;
+    net_answer      answer;
+    int             viewer = count % state->head.seats;
+    net_refresh(net, state, viewer, &accumulator);
+    net_ask(net, &accumulator, &answer);
+    printf("%s %d %d", net->encoder.game->id, count, viewer);
     for (int seat = 0; seat < state->head.seats; seat++)
         printf(" %d", answer.chance[seat]);
     putchar('\n');

@@ -12,7 +12,7 @@ ORIGINS = {"printed": "KT_PRINTED", "reported": "KT_REPORTED",
 
 
 # What is said about things, not what they do: a better word must not stop a running game.
-WORDS = {"about", "de", "en", "text_de", "text_en", "short_de", "short_en", "noun_de", "noun_en", "many_de", "many_en",
+WORDS = {"about", "de", "en", "text_de", "text_en", "caption_de", "caption_en", "short_de", "short_en", "noun_de", "noun_en", "many_de", "many_en",
          "grammar", "origin", "coins_origin", "source", "sources"}
 
 
@@ -161,10 +161,11 @@ def piece_table(name, entries, unknown=None):
                 f'{form_of(unknown) if unknown else ""}}},')
     for entry in entries:
         short = f', {localized(entry["short_de"], entry["short_en"])}' if "short_de" in entry else ""
+        caption = f', .caption = {localized(entry["caption_de"], entry["caption_en"])}' if "caption_de" in entry else ""
         rows.append(
             f'    {{{quote(entry["id"])}, {localized(entry["de"], entry["en"])}, '
             f'{localized(entry.get("text_de"), entry.get("text_en"))}, {entry.get("count", 0)}, '
-            f'{ORIGINS[entry.get("origin", "printed")]}, {quote(entry.get("source"))}{short}{form_of(entry)}}},')
+            f'{ORIGINS[entry.get("origin", "printed")]}, {quote(entry.get("source"))}{short}{caption}{form_of(entry)}}},')
     table = f"const kt_piece {name}[] = {{\n" + "\n".join(rows) + "\n};\n"
     if kinds_of_forms:
         lines = "".join(f"    {text},\n" for text in kinds_of_forms)

@@ -10,39 +10,39 @@ enum { BUDGET_MAX = 1000000 }; /* playouts, or milliseconds */
 /* clang-format off */
 static const bot_kind kinds[] = {
     {"random", KT_DE_EN("Bot Zufall", "Random"), KT_DE_EN("zieht irgendetwas Erlaubtes", "plays any legal move at random"),
-     0, false, false, bot_random},
+     0, false, 0, bot_random},
     {"greedy", KT_DE_EN("Bot Gierig", "Greedy"),
      KT_DE_EN("nimmt den Zug, nach dem es sofort am besten steht (Zahl: vermutete Welten)",
               "takes the move with the best immediate outcome (number: sampled worlds)"),
-     4, false, false, bot_greedy},
+     4, false, 0, bot_greedy},
     {"net", KT_DE_EN("Bot Netz", "Net"),
      KT_DE_EN("nimmt den Zug, nach dem ein gelerntes Netz die besten Aussichten sieht (Zahl: vermutete Welten)",
               "takes the move after which a trained net sees the best chances (number: sampled worlds)"),
-     4, false, false, bot_net_alone},
+     16, false, 0, bot_net_alone},
     {"search", KT_DE_EN("Bot Suche", "Search"),
      KT_DE_EN("denkt voraus (Zahl: durchgespielte Fortsetzungen; mit ms: Zeit)",
               "searches ahead (number: playouts; with ms: time per move)"),
-     1000, true, false, bot_search},
+     1000, true, 0, bot_search},
     {"search-classic", KT_DE_EN("Bot Suche ohne Netz", "Search without a net"),
      KT_DE_EN("denkt voraus und urteilt nach Regeln statt nach einem Netz (Zahl: Fortsetzungen; mit ms: Zeit)",
               "searches ahead and judges by rules of thumb instead of a net (number: playouts; with ms: time)"),
-     1000, true, false, bot_search_classic},
+     1000, true, 0, bot_search_classic},
     {"easy", KT_DE_EN("Bot Leicht", "Easy"),
      KT_DE_EN("leicht: denkt wenig voraus und nimmt nicht immer den besten Zug",
               "easy: looks ahead a little and does not always take the best move"),
-     60, true, true, bot_easy},
+     60, true, 1, bot_easy},
     {"medium", KT_DE_EN("Bot Mittel", "Medium"), KT_DE_EN("mittel: denkt kurz nach", "medium: thinks briefly"),
-     150, true, true, bot_search_classic},
+     200, true, 2, bot_search_classic},
     {"hard", KT_DE_EN("Bot Schwer", "Hard"),
      KT_DE_EN("schwer: denkt kurz nach, mit gelerntem Urteil", "hard: thinks briefly, with a trained net"),
-     150, true, true, bot_search},
+     150, true, 3, bot_search},
     {"expert", KT_DE_EN("Bot Experte", "Expert"),
      KT_DE_EN("Experte: denkt lange nach, mit gelerntem Urteil", "expert: thinks for a long time, with a trained net"),
-     5000, true, true, bot_search},
+     5000, true, 4, bot_search},
     {"master", KT_DE_EN("Bot Meister", "Master"),
      KT_DE_EN("Meister: denkt so lange, wie du ihm sagst (Zahl: Fortsetzungen; mit ms: Zeit)",
               "master: thinks for as long as you say (number: playouts; with ms: time per move)"),
-     20000, true, true, bot_search},
+     20000, true, 5, bot_search},
 };
 /* clang-format on */
 
@@ -121,12 +121,21 @@ size_t bot_memory(kt_bot bot)
     return search_memory(bot.milliseconds ? BUDGET_MAX : bot.budget);
 }
 
+/* A level means about the same strength in every game, so what it takes differs. */
+static int playouts_of(kt_bot bot, const kt_game *game)
+{
+    int level = bot.kind->level, own = level >= 1 && level <= KT_LEVELS ? game->level_playouts[level - 1] : 0;
+    BOT_ASSERT(own <= bot.kind->budget);
+    return own && bot.budget == bot.kind->budget ? own : bot.budget;
+}
+
 int bot_move(kt_bot bot, const kt_game *game, const kt_view *view, const kt_moves *moves,
              bot_context *context, bot_move_stats *stats)
 {
     BOT_ASSERT(bot.kind && moves->count > 0 && view->seat >= 0 && view->seat == view->state.head.actor);
     if (stats)
         memset(stats, 0, (size_t)moves->count * sizeof *stats);
+    bot.budget = playouts_of(bot, game);
     context->deadline = 0;
     context->net = bot.net ? bot.net : bot_net_for(game, view->state.head.seats);
     if (bot.milliseconds && context->now) {

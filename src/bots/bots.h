@@ -48,12 +48,13 @@ typedef int bot_choose_fn(const kt_game *, const kt_view *, const kt_moves *, bo
                           bot_move_stats *stats);
 
 typedef struct bot_kind {
-    const char    *id;
-    kt_localized   name;   /* of a player in a sentence: "Bot Leicht"                */
-    kt_localized   about;  /* one line                                               */
-    int            budget; /* default; "name:budget" overrides it. 0: takes no budget */
-    bool           tree;   /* the budget is playouts, and it needs memory            */
-    bool           level;  /* offered to people as a level of difficulty             */
+    const char  *id;
+    kt_localized name;    /* of a player in a sentence: "Bot Leicht"                */
+    kt_localized about;   /* one line                                               */
+    int          budget;  /* default; "name:budget" overrides it. 0: takes no budget. A game may have fewer
+                           * playouts for a level: kt_game's level_playouts                */
+    bool           tree;  /* the budget is playouts, and it needs memory            */
+    uint8_t        level; /* of difficulty, offered to people: from 1 on; 0: it is none */
     bot_choose_fn *choose;
 } bot_kind;
 

@@ -41,8 +41,8 @@ static bool refuse(kt_error *error, const char *cause)
 static size_t size_of(const kt_net *net, uint32_t rows)
 {
     size_t hidden = (size_t)net->hidden;
-    return NET_HEADER + 2 * hidden + (size_t)net->outputs * (2 * hidden + 4) + 2 * (size_t)net->eyes.inputs +
-           rows * hidden;
+    return NET_HEADER + 2 * hidden + (size_t)net->outputs * (2 * hidden + 4) +
+           2 * (size_t)net->encoder.inputs + rows * hidden;
 }
 
 static bool header_fits(kt_net *net, const uint8_t *bytes, size_t size, kt_error *error)
@@ -52,8 +52,10 @@ static bool header_fits(kt_net *net, const uint8_t *bytes, size_t size, kt_error
         return refuse(error, "this is not a net");
     if (bytes[7] != NET_VERSION)
         return refuse(error, "this net is of another version of the file format");
-    if (long_at(bytes + 8) != net->eyes.fingerprint || number_at(bytes + 24, 4) != (uint32_t)net->eyes.inputs)
-        return refuse(error, "this net was trained with other eyes: for another game, or its fields changed");
+    if (long_at(bytes + 8) != net->encoder.fingerprint ||
+        number_at(bytes + 24, 4) != (uint32_t)net->encoder.inputs)
+        return refuse(
+            error, "this net was trained for another encoding: of another game, or its fields have changed");
     uint32_t rows = number_at(bytes + 28, 2);
     net->hidden = (int)number_at(bytes + 30, 2);
     net->outputs = (int)number_at(bytes + 32, 2);
@@ -62,7 +64,7 @@ static bool header_fits(kt_net *net, const uint8_t *bytes, size_t size, kt_error
     net->point_scale = (int)number_at(bytes + 38, 2);
     net->lead_weight = (int32_t)number_at(bytes + 40, 4);
     bool shape = net->hidden >= 8 && net->hidden <= NET_HIDDEN_MAX && net->hidden % 8 == 0 &&
-                 net->outputs == 2 * net->eyes.game->seats_max && net->unit >= 1 && net->unit <= 127 &&
+                 net->outputs == 2 * net->encoder.game->seats_max && net->unit >= 1 && net->unit <= 127 &&
                  rows >= 1 && (size == size_of(net, rows) || size == size_of(net, rows) + 2 * NET_TOLD) &&
                  net->lead_weight >= 0 && net->lead_weight <= NET_OUT_BIAS_MAX / NET_LEAD_MAX;
     return shape || refuse(error, "this net has a shape that cannot be");
@@ -83,7 +85,7 @@ static bool outputs_fit(const kt_net *net)
 
 static bool rows_fit(const kt_net *net, uint32_t rows)
 {
-    for (int i = 0; i < net->eyes.inputs; i++)
+    for (int i = 0; i < net->encoder.inputs; i++)
         if (number_at(net->row_of + (size_t)2 * (size_t)i, 2) >= rows)
             return false;
     return true;
@@ -100,7 +102,7 @@ static void read_outputs(kt_net *net, const uint8_t *at)
         at += 4;
     }
     net->row_of = at;
-    net->weight = (const int8_t *)(at + (size_t)2 * (size_t)net->eyes.inputs);
+    net->weight = (const int8_t *)(at + (size_t)2 * (size_t)net->encoder.inputs);
 }
 
 /* Without a table people are told what the search expects. */
@@ -123,7 +125,7 @@ static bool told_rises(const kt_net *net)
 static bool attach(kt_net *net, const kt_game *game, const uint8_t *bytes, size_t size, kt_error *error)
 {
     memset(net, 0, sizeof *net);
-    kt_eyes_make(game, &net->eyes);
+    kt_encoder_init(game, &net->encoder);
     if (!header_fits(net, bytes, size, error))
         return false;
     read_outputs(net, bytes + NET_HEADER);
@@ -168,26 +170,27 @@ static void subtract(int16_t *restrict sum, const int8_t *restrict weight, int h
         sum[h] = (int16_t)(sum[h] - weight[h]);
 }
 
-void net_look(const kt_net *net, const kt_state *state, int seat, net_sight *sight)
+void net_refresh(const kt_net *net, const kt_state *state, int seat, net_accumulator *accumulator)
 {
     kt_inputs seen;
-    kt_eyes_look(&net->eyes, state, seat, &sight->look);
-    kt_eyes_see(&net->eyes, &sight->look, &seen);
-    memcpy(sight->sum, net->bias, sizeof sight->sum);
+    kt_observe(&net->encoder, state, seat, &accumulator->seen);
+    kt_encode(&net->encoder, &accumulator->seen, &seen);
+    memcpy(accumulator->sum, net->bias, sizeof accumulator->sum);
     for (int i = 0; i < seen.count; i++)
-        add(sight->sum, weights_of(net, seen.at[i]), net->hidden);
+        add(accumulator->sum, weights_of(net, seen.at[i]), net->hidden);
 }
 
-void net_follow(const kt_net *net, const net_sight *before, const kt_state *after, net_sight *sight)
+void net_update(const kt_net *net, const net_accumulator *before, const kt_state *after,
+                net_accumulator *accumulator)
 {
     kt_inputs gone, come;
-    kt_eyes_look(&net->eyes, after, before->look.view.seat, &sight->look);
-    kt_eyes_compare(&net->eyes, &before->look, &sight->look, &gone, &come);
-    memcpy(sight->sum, before->sum, (size_t)net->hidden * sizeof *sight->sum);
+    kt_observe(&net->encoder, after, before->seen.view.seat, &accumulator->seen);
+    kt_encode_changes(&net->encoder, &before->seen, &accumulator->seen, &gone, &come);
+    memcpy(accumulator->sum, before->sum, (size_t)net->hidden * sizeof *accumulator->sum);
     for (int i = 0; i < gone.count; i++)
-        subtract(sight->sum, weights_of(net, gone.at[i]), net->hidden);
+        subtract(accumulator->sum, weights_of(net, gone.at[i]), net->hidden);
     for (int i = 0; i < come.count; i++)
-        add(sight->sum, weights_of(net, come.at[i]), net->hidden);
+        add(accumulator->sum, weights_of(net, come.at[i]), net->hidden);
 }
 
 /* ---- Outputs -------------------------------------------------------------- */
@@ -249,17 +252,17 @@ void net_leads(const kt_game *game, const kt_view *view, int32_t *lead)
     }
 }
 
-void net_ask(const kt_net *net, const net_sight *sight, net_answer *answer)
+void net_ask(const kt_net *net, const net_accumulator *accumulator, net_answer *answer)
 {
     _Alignas(16) int16_t active[NET_HIDDEN_MAX];
     int16_t              most = (int16_t)(NET_CLAMP * net->unit);
-    int                  seats = sight->look.view.state.head.seats, first = sight->look.view.seat;
+    int                  seats = accumulator->seen.view.state.head.seats, first = accumulator->seen.view.seat;
     int32_t              chance[KT_SEATS_MAX], lead[KT_SEATS_MAX] = {0}, best = INT32_MIN;
     uint32_t             weight[KT_SEATS_MAX], total = 0;
     for (int h = 0; h < net->hidden; h++)
-        active[h] = sight->sum[h] < 0 ? 0 : sight->sum[h] > most ? most : sight->sum[h];
+        active[h] = accumulator->sum[h] < 0 ? 0 : accumulator->sum[h] > most ? most : accumulator->sum[h];
     if (net->lead_weight)
-        net_leads(net->eyes.game, &sight->look.view, lead);
+        net_leads(net->encoder.game, &accumulator->seen.view, lead);
     for (int i = 0; i < seats; i++) {
         chance[i] = output(net, active, i) + lead[i] * net->lead_weight / NET_LEAD_UNIT;
         best = chance[i] > best ? chance[i] : best;
@@ -312,11 +315,11 @@ float net_told(const kt_net *net, float expected)
 
 void net_moves(const kt_net *net, const kt_state *world, const kt_moves *moves, int32_t *worth)
 {
-    const kt_game *game = net->eyes.game;
-    int            seat = world->head.actor, seats = world->head.seats;
-    net_sight      now, then;
-    net_answer     answer = {{0}, {0}, {0}};
-    net_look(net, world, seat, &now);
+    const kt_game  *game = net->encoder.game;
+    int             seat = world->head.actor, seats = world->head.seats;
+    net_accumulator now, then;
+    net_answer      answer = {{0}, {0}, {0}};
+    net_refresh(net, world, seat, &now);
     for (int i = 0; i < moves->count; i++) {
         kt_state after;
         kt_copy(game, &after, world);
@@ -324,7 +327,7 @@ void net_moves(const kt_net *net, const kt_state *world, const kt_moves *moves, 
         if (after.head.actor == KT_OVER) {
             net_result(game, &after, &answer);
         } else {
-            net_follow(net, &now, &after, &then);
+            net_update(net, &now, &after, &then);
             net_ask(net, &then, &answer);
         }
         worth[i] = net_worth(net, &answer, seats, seat);

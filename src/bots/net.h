@@ -1,6 +1,6 @@
 /* net.h - a small net that says from a view who will win, and with how many points.
  *
- * Inputs are those of kt_eyes, one hidden layer, weights are whole numbers: the same bytes
+ * Inputs are those of kt_encoder, one hidden layer, weights are whole numbers: the same bytes
  * come out natively, in WebAssembly and from every compiler. The sums of the hidden layer
  * follow a game from one state to the next by what changed. The game's own valuation goes into
  * the chances directly: the net learns what to make of it, and what it overlooks.
@@ -21,7 +21,7 @@ enum {
 /* A file, all numbers in little endian:
  *
  *     0  "KONTNET" and the version of the format
- *     8  fingerprint of the eyes it was trained with                        u64
+ *     8  fingerprint of the encoder it was trained with                        u64
  *    16  FNV-1a of all that follows                                         u64
  *    24  inputs u32, rows u16, hidden u16, outputs u16, numbers of seats it is for (bits) u16
  *    36  unit u16: what a weight of 1 is in the hidden layer; points of an output of 1 u16
@@ -44,7 +44,7 @@ enum {
 };
 
 typedef struct kt_net {
-    kt_eyes        eyes;
+    kt_encoder     encoder;
     int            hidden, outputs, unit, point_scale, lead_weight;
     unsigned       seats;  /* a bit for each number of seats it is for */
     const uint8_t *row_of; /* of an input, u16 each; in the file's bytes */
@@ -56,10 +56,10 @@ typedef struct kt_net {
 } kt_net;
 
 /* What a seat sees of a state, and the sums of the hidden layer for it. */
-typedef struct net_sight {
+typedef struct net_accumulator {
     _Alignas(16) int16_t sum[NET_HIDDEN_MAX];
-    kt_look look;
-} net_sight;
+    kt_observation seen;
+} net_accumulator;
 
 /* What a net says, by seat. */
 typedef struct net_answer {
@@ -77,14 +77,14 @@ bool net_reopen(kt_net *, const kt_game *, const void *bytes, size_t size);
 uint64_t net_checksum(const uint8_t *, size_t);
 
 /* Looks at a state from a seat; and at a later state, from what it saw before. */
-void net_look(const kt_net *, const kt_state *, int seat, net_sight *);
-void net_follow(const kt_net *, const net_sight *before, const kt_state *after, net_sight *);
+void net_refresh(const kt_net *, const kt_state *, int seat, net_accumulator *);
+void net_update(const kt_net *, const net_accumulator *before, const kt_state *after, net_accumulator *);
 /* How far each seat is ahead of its best rival in the game's own valuation of a view, the viewer first;
  * in hundredths of a point, at most NET_LEAD_MAX. */
 void net_leads(const kt_game *, const kt_view *, int32_t *lead);
 enum { NET_LEAD_MAX = 3000, NET_LEAD_UNIT = 1000 };
 /* What the net says of what a seat sees. */
-void net_ask(const kt_net *, const net_sight *, net_answer *);
+void net_ask(const kt_net *, const net_accumulator *, net_answer *);
 /* How a game that is over ended, in the same terms. */
 void net_result(const kt_game *, const kt_state *, net_answer *);
 /* An answer as one number to compare moves by, about of NET_SURE: the chance to win, and a little for

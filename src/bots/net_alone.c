@@ -9,21 +9,21 @@
 
 enum { WORLDS_MAX = 64 };
 
-static int32_t move_worth(const kt_net *net, const net_sight *now, const kt_state *world, kt_move move,
+static int32_t move_worth(const kt_net *net, const net_accumulator *now, const kt_state *world, kt_move move,
                           kt_rng rng)
 {
-    const kt_game *game = net->eyes.game;
-    int            seat = world->head.actor;
-    kt_state       after;
-    net_sight      then;
-    net_answer     answer = {{0}, {0}, {0}};
+    const kt_game  *game = net->encoder.game;
+    int             seat = world->head.actor;
+    kt_state        after;
+    net_accumulator then;
+    net_answer      answer = {{0}, {0}, {0}};
     kt_copy(game, &after, world);
     kt_play(game, &after, move, NULL);
     bot_play_on(game, &after, seat, bot_decision_id(game, world), &rng);
     if (after.head.actor == KT_OVER) {
         net_result(game, &after, &answer);
     } else {
-        net_follow(net, now, &after, &then);
+        net_update(net, now, &after, &then);
         net_ask(net, &then, &answer);
     }
     return net_worth(net, &answer, world->head.seats, seat);
@@ -32,12 +32,12 @@ static int32_t move_worth(const kt_net *net, const net_sight *now, const kt_stat
 static int best_move(const kt_net *net, const kt_view *view, const kt_moves *moves, bot_context *context,
                      int worlds)
 {
-    const kt_game *game = net->eyes.game;
-    int64_t        sum[KT_MOVES_MAX] = {0};
-    net_sight      now;
-    kt_state       world;
-    int            best = 0;
-    net_look(net, &view->state, view->seat, &now);
+    const kt_game  *game = net->encoder.game;
+    int64_t         sum[KT_MOVES_MAX] = {0};
+    net_accumulator now;
+    kt_state        world;
+    int             best = 0;
+    net_refresh(net, &view->state, view->seat, &now);
     for (int i = 0; i < worlds && i < WORLDS_MAX; i++) {
         kt_sample_world(game, view, &context->rng, &world);
         kt_rng rng = kt_rng_seed(kt_rng_next(&context->rng));

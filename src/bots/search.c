@@ -64,20 +64,20 @@ typedef struct yardstick {
 } yardstick;
 
 typedef struct search {
-    const kt_game *game;
-    int            seats, seat, rollout_depth, rollout_width;
-    kt_rng        *rng;
-    const tuning  *tuned;
-    const kt_net  *net; /* NULL: valuation and rollouts */
-    net_sight      root;
-    node          *tree; /* the caller's memory; [0] is the root */
-    uint32_t       capacity, used;
-    yardstick      by_value, by_edge;       /* for the valuation, and for what the net says */
-    float         *chance;                  /* sums for the root's moves, by node; NULL: nobody asks */
-    float         *outlook;                 /* sums of all playouts, by seat; NULL: nobody asks */
-    net_answer     leaf;                    /* what the net said where this playout ended */
-    uint32_t       path[PLAYOUT_MOVES_MAX]; /* the nodes that this playout visits */
-    int            path_length;
+    const kt_game  *game;
+    int             seats, seat, rollout_depth, rollout_width;
+    kt_rng         *rng;
+    const tuning   *tuned;
+    const kt_net   *net; /* NULL: valuation and rollouts */
+    net_accumulator root;
+    node           *tree; /* the caller's memory; [0] is the root */
+    uint32_t        capacity, used;
+    yardstick       by_value, by_edge;       /* for the valuation, and for what the net says */
+    float          *chance;                  /* sums for the root's moves, by node; NULL: nobody asks */
+    float          *outlook;                 /* sums of all playouts, by seat; NULL: nobody asks */
+    net_answer      leaf;                    /* what the net said where this playout ended */
+    uint32_t        path[PLAYOUT_MOVES_MAX]; /* the nodes that this playout visits */
+    int             path_length;
 } search;
 
 /* ---- Results -------------------------------------------------------------- */
@@ -121,12 +121,12 @@ static float as_result(int32_t worth)
 /* What the net says from the searching seat's view, which is the same in all worlds at the root. */
 static void ask_net(const search *self, const kt_state *world, net_answer *answer)
 {
-    net_sight sight;
+    net_accumulator accumulator;
     if (world->head.actor == KT_OVER) {
         net_result(self->game, world, answer);
     } else {
-        net_follow(self->net, &self->root, world, &sight);
-        net_ask(self->net, &sight, answer);
+        net_update(self->net, &self->root, world, &accumulator);
+        net_ask(self->net, &accumulator, answer);
     }
 }
 
@@ -140,10 +140,10 @@ static void get_net_results(search *self, const kt_state *world, float *result)
 /* How far the net sees each seat ahead, from the same view. */
 static void get_edges(const search *self, const kt_state *world, float *edge)
 {
-    net_answer answer = {{0}, {0}, {0}};
-    net_sight  sight;
-    net_follow(self->net, &self->root, world, &sight);
-    net_ask(self->net, &sight, &answer);
+    net_answer      answer = {{0}, {0}, {0}};
+    net_accumulator accumulator;
+    net_update(self->net, &self->root, world, &accumulator);
+    net_ask(self->net, &accumulator, &answer);
     for (int seat = 0; seat < self->seats; seat++)
         edge[seat] = (float)answer.edge[seat];
 }
@@ -520,7 +520,7 @@ static int run_playouts(search *self, const kt_view *view, const kt_moves *moves
     memset(&self->tree[0], 0, sizeof(node));
     self->used = 1;
     if (self->net)
-        net_look(self->net, &view->state, self->seat, &self->root);
+        net_refresh(self->net, &view->state, self->seat, &self->root);
     if (!net_alone(self))
         calibrate(self, view);
     for (i = 0; i < playouts; i++) {

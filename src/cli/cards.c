@@ -34,13 +34,11 @@ static bool matches(const kt_piece *piece, const char *word)
            text_contains(piece->name.in[KT_EN], word);
 }
 
-static const char *text_of(const kt_piece *piece, int language)
-{
-    return piece->text.in[language] ? piece->text.in[language] : "";
-}
-
 void cards_show_piece(const kt_cli *cli, const kt_piece *piece, int count, bool marked)
 {
+    char      text[NOTE_BYTES];
+    kt_strbuf about = kt_strbuf_init(text, sizeof text);
+    kt_describe(piece, cli->language, &about);
     printf("%s ", marked ? origin_of(piece)->mark : " ");
     if (count)
         printf("%2d× ", count);
@@ -49,8 +47,8 @@ void cards_show_piece(const kt_cli *cli, const kt_piece *piece, int count, bool 
     fputs(cli_bold(cli), stdout);
     print_padded(piece->name.in[cli->language], 28);
     printf("%s %s%s%s\n", cli_plain(cli), cli_dim(cli), piece->id, cli_plain(cli));
-    if (*text_of(piece, cli->language))
-        print_wrapped(stdout, text_of(piece, cli->language), 6, WIDTH);
+    if (about.length)
+        print_wrapped(stdout, text, INDENT, WIDTH);
 }
 
 static int print_kind(const kt_cli *cli, const kt_kind *kind, const char *word, bool *uncertain)
@@ -132,8 +130,10 @@ static void print_json_piece(const kt_game *game, int kind, int index)
     print_json_member("kind", game->kind[kind].id);
     print_json_member("en", piece->name.in[KT_EN]);
     print_json_member("de", piece->name.in[KT_DE]);
-    print_json_member("text_en", text_of(piece, KT_EN));
-    print_json_member("text_de", text_of(piece, KT_DE));
+    print_json_member("caption_en", piece->caption.in[KT_EN]);
+    print_json_member("caption_de", piece->caption.in[KT_DE]);
+    print_json_member("text_en", piece->text.in[KT_EN]);
+    print_json_member("text_de", piece->text.in[KT_DE]);
     printf(", \"count\": %d", piece->count);
     print_json_member("origin", origin_of(piece)->id);
     print_json_member("source", piece->source);

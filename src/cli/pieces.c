@@ -37,21 +37,22 @@ static field_word read_word(const kt_kind *kind, const char *text, size_t length
 /* Two columns: how many and what, then what it does. Without a text: how many and what. */
 static void print_piece(const kt_cli *cli, const kt_piece *piece, int count)
 {
-    char        text[TEXT_BYTES];
-    kt_strbuf   out = kt_strbuf_init(text, sizeof text);
-    const char *about = piece->text.in[cli->language];
+    char      text[TEXT_BYTES], about[TEXT_BYTES];
+    kt_strbuf out = kt_strbuf_init(text, sizeof text);
+    kt_strbuf words = kt_strbuf_init(about, sizeof about);
+    kt_describe(piece, cli->language, &words);
     bool wide = kt_columns(piece->name.in[cli->language], strlen(piece->name.in[cli->language])) > NAME;
     printf("  %2d× %s", count, cli_bold(cli));
-    print_padded(piece->name.in[cli->language], about ? NAME : 0);
+    print_padded(piece->name.in[cli->language], *about ? NAME : 0);
     fputs(cli_plain(cli), stdout);
-    if (wide && about) {
+    if (wide && *about) {
         putchar('\n');
         print_padded("", COUNT + NAME);
     }
     kt_pad(&out, 0, COUNT + NAME); /* so that the first line is as long as it is on the screen */
     kt_put(&out, " ");
-    kt_put_wrapped(&out, about ? about : "", WIDTH, COUNT + NAME + 1);
-    puts(about ? text + COUNT + NAME : "");
+    kt_put_wrapped(&out, about, WIDTH, COUNT + NAME + 1);
+    puts(*about ? text + COUNT + NAME : "");
 }
 
 /* Pieces that need no explanation share a line: "4 gold coins, 1 hide". */

@@ -235,6 +235,7 @@ static int run(const kt_cli *cli, int argc, char **argv)
                             {"--size", CLI_INT, &self.plan.size, 1, LAB_NET_SIZE},
                             {"--passes", CLI_INT, &self.plan.passes, 1, PASSES_MAX},
                             {"--asides", CLI_INT, &self.plan.asides, 1, STRIDE_MAX},
+                            {"--siblings", CLI_INT, &self.plan.siblings, 1, STRIDE_MAX},
                             {"--trust", CLI_REAL, &self.plan.trust, 0, 0},
                             {"--lambda", CLI_REAL, &self.plan.lambda, 0, 0},
                             {"--rate", CLI_REAL, &self.plan.rate, 0, 0},
@@ -242,7 +243,7 @@ static int run(const kt_cli *cli, int argc, char **argv)
                             {"--minutes", CLI_REAL, &self.minutes, 0, 0},
                             {"--threads", CLI_INT, &self.plan.threads, 1, LAB_THREADS_MAX},
                             {"--net", CLI_STRING, &self.path, 0, 0}};
-    int        code = cli_parse(cli, argc, argv, options, 18, &args, 1);
+    int        code = cli_parse(cli, argc, argv, options, 19, &args, 1);
     if (code)
         return code;
     self.plan.game = cli_find_game(cli, args.count ? args.item[0] : NULL);
@@ -251,6 +252,10 @@ static int run(const kt_cli *cli, int argc, char **argv)
     if (!read_seats(&self, opts.seats) || !read_teacher(&self, opts.teacher) ||
         !read_start(&self, opts.start))
         return CLI_USAGE;
+    if (self.plan.siblings && !(self.plan.teacher.kind && self.plan.teacher.kind->tree))
+        return cli_usage_error(cli,
+                               tr(cli, "--siblings braucht einen Lehrer, der sucht: --teacher search:200",
+                                  "--siblings needs a teacher that searches: --teacher search:200"));
     if (self.plan.hidden % 16)
         return cli_usage_error(
             cli, tr(cli, "--hidden braucht ein Vielfaches von 16", "--hidden needs a multiple of 16"));
@@ -291,6 +296,8 @@ const cli_command cli_train = {
              "  --size N      größte Datei in KiB (sonst 200); zu viele Eingänge fallen weg\n"
              "  --passes N    wie oft es aus jeder Stellung lernt (sonst einmal)\n"
              "  --asides N    bei jeder N-ten Entscheidung prüft der Lehrer auch den Zug, den das Netz mag\n"
+             "  --siblings N  bei jeder N-ten Entscheidung vergleicht die Suche des Lehrers alle Züge, und\n"
+             "                das Netz lernt, welche sie vorzieht; alles andere spielt das Netz\n"
              "  --trust X     wie viel von dem zählt, was die Suche des Lehrers erwartet, bis 1 (sonst 0)\n"
              "  --lambda X    wie weit eine Stellung vorausschaut, bis 1 (sonst 0.9)\n"
              "  --rate X      Lernrate am Anfang (sonst 0.001); sie fällt auf ein Zehntel\n"
@@ -318,6 +325,8 @@ const cli_command cli_train = {
              "  --size N      largest file in KiB (default 200); the least inputs are left out\n"
              "  --passes N    how often to learn from each position (default 1)\n"
              "  --asides N    at one decision in N the teacher also tries the move that the net likes\n"
+             "  --siblings N  at one decision in N the teacher's search compares all moves, and the net\n"
+             "                learns which it prefers; the net plays everything else\n"
              "  --trust X     weight of what the teacher's search expects, up to 1 (default 0)\n"
              "  --lambda X    how far ahead a position learns, up to 1 (default 0.9)\n"
              "  --rate X      learning rate at the start (default 0.001); it falls to a tenth\n"

@@ -141,6 +141,8 @@ static void put_piece(const kt_game *game, int kind, int index, kt_strbuf *out)
     kt_json_localized(out, "name", piece->name);
     if (piece->short_name.in[KT_DE])
         kt_json_localized(out, "shortName", piece->short_name);
+    if (piece->caption.in[KT_DE])
+        kt_json_localized(out, "caption", piece->caption);
     put_counted(piece, out);
     kt_json_localized(out, "text", piece->text);
     kt_facts_json(game, kind, index, out);

@@ -162,11 +162,20 @@ static bool takes_no_article(const kt_piece *piece, const form *as)
     return as->language == KT_DE && as->word[0] == 'e' && gender >= 'A' && gender <= 'Z';
 }
 
+void kt_describe(const kt_piece *piece, int language, kt_strbuf *out)
+{
+    if (piece->caption.in[language]) {
+        kt_put(out, piece->caption.in[language]);
+        kt_put(out, ". ");
+    }
+    kt_put(out, either(piece->text.in[language], ""));
+}
+
 static void put_form(const kt_piece *piece, const form *as, int language, bool capital, kt_strbuf *out)
 {
     size_t begin = out->length;
     if (as->noun_case == TEXT) {
-        kt_put(out, either(piece->text.in[language], ""));
+        kt_describe(piece, language, out);
         return;
     }
     kt_put(out, takes_no_article(piece, as) ? "" : as->article[column(piece->forms, language)]);

@@ -80,18 +80,18 @@ static void collect_states(const kt_game *game, uint64_t seed, kt_state *state, 
 
 static double judge_states(const kt_net *net, const kt_state *state, int count, double seconds, bool follow)
 {
-    net_sight  sight[2];
-    net_answer answer;
-    int64_t    judged = 0;
-    double     begin = lab_now(), elapsed;
+    net_accumulator accumulator[2];
+    net_answer      answer;
+    int64_t         judged = 0;
+    double          begin = lab_now(), elapsed;
     do {
-        net_look(net, &state[0], 0, &sight[0]);
+        net_refresh(net, &state[0], 0, &accumulator[0]);
         for (int i = 1; i < count; i++) {
             if (follow)
-                net_follow(net, &sight[~i & 1], &state[i], &sight[i & 1]);
+                net_update(net, &accumulator[~i & 1], &state[i], &accumulator[i & 1]);
             else
-                net_look(net, &state[i], 0, &sight[i & 1]);
-            net_ask(net, &sight[i & 1], &answer);
+                net_refresh(net, &state[i], 0, &accumulator[i & 1]);
+            net_ask(net, &accumulator[i & 1], &answer);
         }
         judged += count - 1;
     } while ((elapsed = lab_now() - begin) < seconds);

@@ -19,6 +19,8 @@
 
 static const float BETA1 = 0.9f, BETA2 = 0.999f, EPSILON = 1e-8f;
 static const float POINTS_WEIGHT = 0.25f; /* of the loss in points, beside that in chances */
+/* Of siblings: how sharply differences of log-odds to win prefer one move, and what their error weighs. */
+static const float SHARPNESS = 10.0f, SIBLINGS_WEIGHT = 0.2f;
 
 /* Weights, their gradient and the two moments of Adam. */
 typedef struct weights {
@@ -26,13 +28,13 @@ typedef struct weights {
 } weights;
 
 struct kt_learner {
-    kt_eyes  eyes;
-    int      hidden, outputs, point_scale;
-    unsigned seats; /* a bit for each number */
-    int64_t  steps;
-    size_t   size; /* floats in each of the four arrays */
-    weights  w; /* rows of the inputs, biases of the hidden layer, outputs, biases of the outputs, weight of
-                   leads */
+    kt_encoder encoder;
+    int        hidden, outputs, point_scale;
+    unsigned   seats; /* a bit for each number */
+    int64_t    steps;
+    size_t     size; /* floats in each of the four arrays */
+    weights    w; /* rows of the inputs, biases of the hidden layer, outputs, biases of the outputs, weight of
+                     leads */
     uint8_t *touched; /* [rows] in this step */
     int     *row, rows;
     float   *memory;
@@ -41,7 +43,7 @@ struct kt_learner {
 
 static size_t bias_at(const kt_learner *self)
 {
-    return (size_t)self->eyes.inputs * (size_t)self->hidden;
+    return (size_t)self->encoder.inputs * (size_t)self->hidden;
 }
 
 static size_t out_at(const kt_learner *self, int output)
@@ -77,16 +79,16 @@ kt_learner *learner_new(const kt_game *game, unsigned seats, int hidden, int poi
     kt_learner *self = calloc(1, sizeof *self);
     if (!self)
         return NULL;
-    kt_eyes_make(game, &self->eyes);
+    kt_encoder_init(game, &self->encoder);
     self->seats = seats;
     self->hidden = hidden;
     self->outputs = 2 * game->seats_max;
     self->point_scale = point_scale;
     self->size = lead_at(self) + 1;
     self->memory = calloc(4 * self->size, sizeof *self->memory);
-    self->touched = calloc((size_t)self->eyes.inputs, 1);
-    self->used = calloc((size_t)self->eyes.inputs, 1);
-    self->row = calloc((size_t)self->eyes.inputs, sizeof *self->row);
+    self->touched = calloc((size_t)self->encoder.inputs, 1);
+    self->used = calloc((size_t)self->encoder.inputs, 1);
+    self->row = calloc((size_t)self->encoder.inputs, sizeof *self->row);
     if (!self->memory || !self->touched || !self->used || !self->row) {
         learner_free(self);
         return NULL;
@@ -114,7 +116,7 @@ bool learner_start(kt_learner *self, const kt_net *net)
     if (net->hidden != self->hidden || net->outputs != self->outputs)
         return false;
     self->point_scale = net->point_scale;
-    for (int i = 0; i < self->eyes.inputs; i++) {
+    for (int i = 0; i < self->encoder.inputs; i++) {
         size_t row = net->row_of[2 * i] | (size_t)net->row_of[2 * i + 1] << 8;
         self->used[i] = row > 0;
         for (size_t h = 0; row && h < hidden; h++)
@@ -221,6 +223,20 @@ static float points_error(float output, float target)
     return error > 1 ? 1 : error < -1 ? -1 : error;
 }
 
+/* Adds the errors of the hidden layer to the slopes of the inputs that were set. */
+static inline void push_inputs(kt_learner *self, const learner_sample *sample, const float *active,
+                               float *error)
+{
+    for (int h = 0; h < self->hidden; h++)
+        if (active[h] <= 0 || active[h] >= NET_CLAMP)
+            error[h] = 0;
+    add_row(self->w.slope + bias_at(self), error, self->hidden);
+    for (int i = 0; i < sample->inputs; i++) {
+        touch_row(self, sample->input[i]);
+        add_row(self->w.slope + (size_t)sample->input[i] * (size_t)self->hidden, error, self->hidden);
+    }
+}
+
 WIDE static double learn_sample(kt_learner *self, const learner_sample *sample)
 {
     float  active[NET_HIDDEN_MAX], error[NET_HIDDEN_MAX] = {0}, output[NET_OUTPUTS_MAX];
@@ -234,15 +250,54 @@ WIDE static double learn_sample(kt_learner *self, const learner_sample *sample)
         push_error(self, self->outputs / 2 + i,
                    points_error(output[sample->seats + i], sample->target[sample->seats + i]), active, error);
     }
-    for (int h = 0; h < self->hidden; h++)
-        if (active[h] <= 0 || active[h] >= NET_CLAMP)
-            error[h] = 0;
-    add_row(self->w.slope + bias_at(self), error, self->hidden);
-    for (int i = 0; i < sample->inputs; i++) {
-        touch_row(self, sample->input[i]);
-        add_row(self->w.slope + (size_t)sample->input[i] * (size_t)self->hidden, error, self->hidden);
-    }
+    push_inputs(self, sample, active, error);
     return loss;
+}
+
+/* ---- Siblings ------------------------------------------------------------- */
+
+/* How much the net would prefer each, from its chances to win: a softmax over their log-odds. */
+static void preferences(float (*output)[NET_OUTPUTS_MAX], int count, float *preference)
+{
+    float best = -1e30f, total = 0;
+    for (int i = 0; i < count; i++) {
+        float chance = output[i][0];
+        preference[i] = SHARPNESS * logf((chance + 1e-6f) / (1 - chance + 1e-6f));
+        best = preference[i] > best ? preference[i] : best;
+    }
+    for (int i = 0; i < count; i++)
+        total += preference[i] = expf(preference[i] - best);
+    for (int i = 0; i < count; i++)
+        preference[i] /= total;
+}
+
+/* Log-odds rise with the viewer's own output and fall with those of the others, by what each of them
+ * contributes. */
+WIDE static void push_preference(kt_learner *self, const learner_sample *sample, const float *active,
+                                 const float *output, float error)
+{
+    float hidden_error[NET_HIDDEN_MAX] = {0}, others = 1 - output[0] + 1e-6f;
+    for (int i = 0; i < sample->seats; i++) {
+        float part = i ? -error * output[i] / others : error;
+        self->w.slope[lead_at(self)] += part * sample->lead[i];
+        push_error(self, i, part, active, hidden_error);
+    }
+    push_inputs(self, sample, active, hidden_error);
+}
+
+static void learn_siblings(kt_learner *self, const learner_sample *first)
+{
+    float active[LEARNER_SIBLINGS_MAX][NET_HIDDEN_MAX], output[LEARNER_SIBLINGS_MAX][NET_OUTPUTS_MAX] = {{0}},
+                                                        preference[LEARNER_SIBLINGS_MAX];
+    int count = first->siblings;
+    for (int i = 0; i < count; i++) {
+        hidden_layer(self, first[i].input, first[i].inputs, active[i]);
+        output_layer(self, &first[i], active[i], output[i]);
+    }
+    preferences(output, count, preference);
+    for (int i = 0; i < count; i++)
+        push_preference(self, &first[i], active[i], output[i],
+                        SIBLINGS_WEIGHT * SHARPNESS * (preference[i] - first[i].target[0]));
 }
 
 /* ---- Adam ----------------------------------------------------------------- */
@@ -263,9 +318,16 @@ WIDE static void adapt(kt_learner *self, size_t from, size_t count, float by, fl
 double learner_step(kt_learner *self, const learner_sample *const *sample, int count, float rate)
 {
     double loss = 0;
+    int    alone = 0;
     self->rows = 0;
-    for (int i = 0; i < count; i++)
-        loss += learn_sample(self, sample[i]);
+    for (int i = 0; i < count; i++) {
+        if (sample[i]->siblings) {
+            learn_siblings(self, sample[i]);
+        } else {
+            loss += learn_sample(self, sample[i]);
+            alone++;
+        }
+    }
     self->steps++;
     double steps = (double)self->steps;
     float  corrected = rate * (float)(sqrt(1 - pow(BETA2, steps)) / (1 - pow(BETA1, steps)));
@@ -275,7 +337,7 @@ double learner_step(kt_learner *self, const learner_sample *const *sample, int c
         self->touched[self->row[i]] = 0;
     }
     adapt(self, bias_at(self), self->size - bias_at(self), 1 / (float)count, corrected);
-    return loss / count;
+    return alone ? loss / alone : -1;
 }
 
 /* ---- Rounding ------------------------------------------------------------- */
@@ -297,7 +359,7 @@ static int rounded(float number, int most)
 static int unit_of(const kt_learner *self)
 {
     float largest = 1;
-    for (int i = 0; i < self->eyes.inputs; i++)
+    for (int i = 0; i < self->encoder.inputs; i++)
         for (int h = 0; self->used[i] && h < self->hidden; h++) {
             float size = fabsf(self->w.at[i * self->hidden + h]);
             largest = size > largest ? size : largest;
@@ -309,7 +371,7 @@ static int unit_of(const kt_learner *self)
 size_t learner_file_max(const kt_learner *self)
 {
     return NET_HEADER + 2 * (size_t)self->hidden + (size_t)self->outputs * (2 * (size_t)self->hidden + 4) +
-           2 * (size_t)self->eyes.inputs + (size_t)(self->eyes.inputs + 1) * (size_t)self->hidden;
+           2 * (size_t)self->encoder.inputs + (size_t)(self->encoder.inputs + 1) * (size_t)self->hidden;
 }
 
 static uint8_t *put_outputs(const kt_learner *self, uint8_t *at)
@@ -346,10 +408,10 @@ static int by_size(const void *one, const void *other)
 /* Inputs of which a row must be larger to be written. */
 static float least_row(const kt_learner *self, size_t most)
 {
-    size_t without = learner_file_max(self) - (size_t)self->eyes.inputs * (size_t)self->hidden;
+    size_t without = learner_file_max(self) - (size_t)self->encoder.inputs * (size_t)self->hidden;
     size_t room = most > without ? (most - without) / (size_t)self->hidden : 0, rows = 0;
-    float *size = malloc((size_t)self->eyes.inputs * sizeof *size + 1), least = -1;
-    for (int i = 0; size && i < self->eyes.inputs; i++)
+    float *size = malloc((size_t)self->encoder.inputs * sizeof *size + 1), least = -1;
+    for (int i = 0; size && i < self->encoder.inputs; i++)
         if (self->used[i])
             size[rows++] = size_of_row(self, i);
     if (size && rows > room) {
@@ -368,19 +430,19 @@ size_t learner_write(const kt_learner *self, size_t most, uint8_t *file)
     for (int h = 0; h < self->hidden; h++)
         at = put(at, (uint64_t)rounded(self->w.at[bias_at(self) + (size_t)h] * (float)unit, INT16_MAX), 2);
     at = put_outputs(self, at);
-    for (int i = 0; i < self->eyes.inputs; i++)
+    for (int i = 0; i < self->encoder.inputs; i++)
         at = put(at, self->used[i] && size_of_row(self, i) > least ? (uint64_t)rows++ : 0, 2);
     memset(at, 0, (size_t)self->hidden);
     at += self->hidden;
-    for (int i = 0; i < self->eyes.inputs; i++) {
+    for (int i = 0; i < self->encoder.inputs; i++) {
         bool written = self->used[i] && size_of_row(self, i) > least;
         for (int h = 0; written && h < self->hidden; h++)
             *at++ = (uint8_t)rounded(self->w.at[i * self->hidden + h] * (float)unit, 127);
     }
     memcpy(file, "KONTNET", 7);
     file[7] = NET_VERSION;
-    put(file + 8, self->eyes.fingerprint, 8);
-    put(file + 24, (uint64_t)self->eyes.inputs, 4);
+    put(file + 8, self->encoder.fingerprint, 8);
+    put(file + 24, (uint64_t)self->encoder.inputs, 4);
     put(file + 28, (uint64_t)rows, 2);
     put(file + 30, (uint64_t)self->hidden, 2);
     put(file + 32, (uint64_t)self->outputs, 2);
@@ -400,7 +462,7 @@ size_t learner_write(const kt_learner *self, size_t most, uint8_t *file)
 /* Weights and moments lie one after the other; the slopes behind them are zero between steps. */
 size_t learner_save(const kt_learner *self, void *bytes)
 {
-    size_t floats = 3 * self->size * sizeof *self->memory, inputs = (size_t)self->eyes.inputs;
+    size_t floats = 3 * self->size * sizeof *self->memory, inputs = (size_t)self->encoder.inputs;
     char  *at = bytes;
     if (at) {
         memcpy(at, &self->steps, sizeof self->steps);
@@ -416,5 +478,5 @@ void learner_load(kt_learner *self, const void *bytes)
     const char *at = bytes;
     memcpy(&self->steps, at, sizeof self->steps);
     memcpy(self->memory, at + sizeof self->steps, floats);
-    memcpy(self->used, at + sizeof self->steps + floats, (size_t)self->eyes.inputs);
+    memcpy(self->used, at + sizeof self->steps + floats, (size_t)self->encoder.inputs);
 }

@@ -5,14 +5,18 @@
 #include "bots/net.h"
 
 /* One look at a position, and what came of it: for each seat, the viewer first, its share of the
- * win, then its points in units of the net's scale. */
+ * win, then its points in units of the net's scale. Or the first of several positions after the moves of one
+ * decision of the viewer: of those it learns which to prefer, and target[0] is how much to prefer each. */
 typedef struct learner_sample {
+    int             siblings; /* how many, this one first, in an array; 0: a position of its own */
     int             seats;
     const uint16_t *input; /* [inputs] that are set */
     int             inputs;
     float           lead[KT_SEATS_MAX]; /* net_leads, in NET_LEAD_UNIT */
     float           target[NET_OUTPUTS_MAX];
 } learner_sample;
+
+enum { LEARNER_SIBLINGS_MAX = 16 };
 
 typedef struct kt_learner kt_learner;
 
@@ -26,7 +30,8 @@ void        learner_free(kt_learner *);
 bool learner_start(kt_learner *, const kt_net *);
 /* What the net says: as in a sample's target. */
 void learner_predict(const kt_learner *, const learner_sample *, float *output);
-/* One step with these samples; returns the mean loss in chances (cross entropy). */
+/* One step with these samples; returns the mean loss of those that are no siblings in chances (cross
+ * entropy), or -1 if there were none. */
 double learner_step(kt_learner *, const learner_sample *const *, int count, float rate);
 /* The net as a file for play; returns its size, at most learner_file_max. If it would be larger than so many
  * bytes, it leaves out the inputs that matter least: those with the smallest weights. */

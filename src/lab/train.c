@@ -1,6 +1,7 @@
 /* train.c - games and TD(lambda); see train.h. */
 #include "lab/train.h"
 #include "lab/learner.h"
+#include "lab/siblings.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -26,10 +27,11 @@ typedef struct episode {
         float    lead[KT_SEATS_MAX];
     } * look;
     float (*said)[KT_SEATS_MAX]; /* by position: what a search expected for each seat; [0] < 0: nothing */
-    bool      *aside;            /* by position: it was not played */
-    uint16_t  *input;
-    net_answer result;
-    bool       finished, failed;
+    bool       *aside;           /* by position: it was not played */
+    uint16_t   *input;
+    kt_siblings siblings;
+    net_answer  result;
+    bool        finished, failed;
 } episode;
 
 struct lab_trainer {
@@ -41,8 +43,8 @@ struct lab_trainer {
     uint8_t        *file;
     episode        *played; /* [batch] */
     learner_sample *sample;
-    int            *order; /* of the samples, shuffled */
-    int             samples, samples_max, point_scale;
+    int            *order; /* of the lessons, shuffled: a sample, or the first of siblings */
+    int             samples, samples_max, lessons, point_scale;
     lab_lesson      lesson;
 };
 
@@ -77,26 +79,26 @@ static bool grow(episode *self, int looks, size_t inputs)
 }
 
 /* Returns whether it was kept. */
-static bool remember(episode *self, const kt_eyes *eyes, int stride, const kt_state *state,
+static bool remember(episode *self, const kt_encoder *encoder, int stride, const kt_state *state,
                      const float *outlook)
 {
-    kt_inputs seen;
-    kt_look   now;
-    int32_t   lead[KT_SEATS_MAX];
-    int       seats = state->head.seats;
+    kt_inputs      seen;
+    kt_observation now;
+    int32_t        lead[KT_SEATS_MAX];
+    int            seats = state->head.seats;
     if (self->failed || self->positions == POSITIONS_MAX || self->passed++ % stride)
         return false;
     for (int seat = 0; seat < seats; seat++) {
         int look = self->positions * seats + seat;
-        kt_eyes_look(eyes, state, seat, &now);
-        kt_eyes_see(eyes, &now, &seen);
+        kt_observe(encoder, state, seat, &now);
+        kt_encode(encoder, &now, &seen);
         if (!grow(self, look + 1, self->inputs + (size_t)seen.count)) {
             self->failed = true;
             return false;
         }
         self->look[look].first = self->inputs;
         self->look[look].count = (uint16_t)seen.count;
-        net_leads(eyes->game, &now.view, lead);
+        net_leads(encoder->game, &now.view, lead);
         for (int i = 0; i < seats; i++)
             self->look[look].lead[i] = (float)lead[i] / NET_LEAD_UNIT;
         memcpy(self->input + self->inputs, seen.at, (size_t)seen.count * sizeof *seen.at);
@@ -117,7 +119,7 @@ static double gumbel(kt_rng *rng)
 static int choose_by_net(const kt_net *net, const kt_state *state, const kt_moves *moves, double heat,
                          kt_rng *rng)
 {
-    const kt_game *game = net->eyes.game;
+    const kt_game *game = net->encoder.game;
     int32_t        worth[KT_MOVES_MAX];
     kt_view        view;
     kt_state       world;
@@ -148,6 +150,24 @@ static int choose_by_teacher(const lab_training *plan, const kt_state *state, co
     kt_view_make(plan->game, state, state->head.actor, &view);
     int best = bot_move(plan->teacher, plan->game, &view, moves, context, NULL);
     return *strayed ? pick : best;
+}
+
+/* The teacher compares the moves, and the net learns to prefer what it preferred. The move is the teacher's
+ * or the net's, in turn by chance: the net must see where its own choices lead, too. */
+static int compare_moves(const lab_trainer *trainer, const kt_state *state, const kt_moves *moves,
+                         bot_context *context, episode *self, bool *strayed)
+{
+    const lab_training *plan = &trainer->plan;
+    bot_move_stats      stats[KT_MOVES_MAX];
+    kt_view             view;
+    kt_view_make(plan->game, state, state->head.actor, &view);
+    int best = bot_move(plan->teacher, plan->game, &view, moves, context, stats), pick = best;
+    if (!siblings_add(&self->siblings, &trainer->net.encoder, state, moves, stats, &context->rng))
+        self->failed = true;
+    if (kt_rng_below(&context->rng, 2))
+        pick = choose_by_net(&trainer->net, state, moves, plan->heat, &context->rng);
+    *strayed = pick != best;
+    return pick;
 }
 
 /* What is going on in a game while it is remembered. */
@@ -184,7 +204,7 @@ static void look_aside(const lab_trainer *trainer, const kt_state *state, const 
     context->outlook = outlook;
     bot_move(plan->teacher, plan->game, &view, &next, context, NULL);
     context->outlook = kept;
-    if (outlook[0] >= 0 && remember(self, &trainer->net.eyes, stride, &after, outlook))
+    if (outlook[0] >= 0 && remember(self, &trainer->net.encoder, stride, &after, outlook))
         self->aside[self->positions - 1] = true;
 }
 
@@ -195,12 +215,17 @@ static int decide(const lab_trainer *trainer, const kt_state *state, const kt_mo
     bool                strayed = false;
     if (now->luck) {
         now->outlook[0] = -1;
-        now->kept = remember(self, &trainer->net.eyes, plan->stride, state, now->outlook);
+        now->kept = remember(self, &trainer->net.encoder, plan->stride, state, now->outlook);
     }
     now->luck = false;
     now->outlook[0] = -1;
-    int pick = plan->teacher.kind ? choose_by_teacher(plan, state, moves, context, &strayed)
-                                  : choose_by_net(&trainer->net, state, moves, plan->heat, rng);
+    int pick;
+    if (plan->siblings && kt_rng_below(rng, (uint32_t)plan->siblings) == 0)
+        pick = compare_moves(trainer, state, moves, context, self, &strayed);
+    else if (plan->teacher.kind && !plan->siblings)
+        pick = choose_by_teacher(plan, state, moves, context, &strayed);
+    else
+        pick = choose_by_net(&trainer->net, state, moves, plan->heat, rng);
     if (now->kept)
         memcpy(self->said[self->positions - 1], now->outlook, sizeof self->said[0]);
     if (strayed)
@@ -226,6 +251,7 @@ static void play_episode(const lab_trainer *trainer, uint64_t number, void *memo
     self->positions = self->decisions = 0;
     self->passed = (int)(number % (uint64_t)plan->stride);
     self->inputs = 0;
+    siblings_clear(&self->siblings);
     kt_setup(plan->game, &state, self->seats, NULL);
     while (state.head.actor != KT_OVER && self->positions < POSITIONS_MAX &&
            self->decisions < LAB_MOVES_MAX) {
@@ -240,7 +266,7 @@ static void play_episode(const lab_trainer *trainer, uint64_t number, void *memo
         kt_play(plan->game, &state, moves.move[pick], NULL);
         self->decisions += actor != KT_CHANCE;
         if (choice && state.head.actor != KT_OVER)
-            now.kept = remember(self, &trainer->net.eyes, plan->stride, &state, now.outlook);
+            now.kept = remember(self, &trainer->net.encoder, plan->stride, &state, now.outlook);
     }
     self->finished = state.head.actor == KT_OVER;
     if (self->finished)
@@ -293,7 +319,9 @@ static bool make_samples(lab_trainer *self, const episode *game, int viewer)
     }
     for (int position = game->positions - 1; position >= 0; position--) {
         int             look = position * seats + viewer;
-        learner_sample *sample = &self->sample[self->samples++];
+        learner_sample *sample = &self->sample[self->samples];
+        self->order[self->lessons++] = self->samples++;
+        sample->siblings = 0;
         sample->seats = seats;
         sample->input = game->input + game->look[look].first;
         sample->inputs = game->look[look].count;
@@ -310,12 +338,26 @@ static bool make_samples(lab_trainer *self, const episode *game, int viewer)
     return true;
 }
 
+/* Siblings stay together: the first of them stands for all in the order. */
+static bool make_groups(lab_trainer *self, const episode *game)
+{
+    const kt_siblings *all = &game->siblings;
+    if (!add_samples(self, all->count))
+        return false;
+    for (int i = 0; i < all->count; i++) {
+        learner_sample *sample = &self->sample[self->samples];
+        siblings_sample(all, i, game->seats, sample);
+        if (sample->siblings)
+            self->order[self->lessons++] = self->samples;
+        self->samples++;
+    }
+    return true;
+}
+
 static void shuffle(lab_trainer *self, int pass)
 {
     kt_rng rng = lab_rng(self->plan.seed, (uint64_t)self->lesson.games, 2 + pass);
-    for (int i = 0; i < self->samples; i++)
-        self->order[i] = i;
-    for (int i = self->samples - 1; i > 0; i--) {
+    for (int i = self->lessons - 1; i > 0; i--) {
         int j = (int)kt_rng_below(&rng, (uint32_t)i + 1), swap = self->order[i];
         self->order[i] = self->order[j];
         self->order[j] = swap;
@@ -323,9 +365,9 @@ static void shuffle(lab_trainer *self, int pass)
 }
 
 /* The rate falls from step to step, over all batches. */
-static float rate_at(const lab_trainer *self, int pass, int sample)
+static float rate_at(const lab_trainer *self, int pass, int lesson)
 {
-    double batch = (pass + (double)sample / self->samples) / self->plan.passes;
+    double batch = (pass + (double)lesson / self->lessons) / self->plan.passes;
     double part = (self->lesson.games + batch * self->plan.batch) / self->plan.games;
     return (float)(self->plan.rate * (1 - 0.9 * (part < 1 ? part : 1)));
 }
@@ -337,11 +379,13 @@ static double learn_pass(lab_trainer *self, int pass)
     int                   steps = 0;
     const learner_sample *step[STEP_SAMPLES];
     shuffle(self, pass);
-    for (int i = 0; i + STEP_SAMPLES / 2 <= self->samples; i += STEP_SAMPLES, steps++) {
-        int count = self->samples - i < STEP_SAMPLES ? self->samples - i : STEP_SAMPLES;
+    for (int i = 0; i + STEP_SAMPLES / 2 <= self->lessons; i += STEP_SAMPLES) {
+        int count = self->lessons - i < STEP_SAMPLES ? self->lessons - i : STEP_SAMPLES;
         for (int j = 0; j < count; j++)
             step[j] = &self->sample[self->order[i + j]];
-        loss += learner_step(self->learner, step, count, rate_at(self, pass, i));
+        double mean = learner_step(self->learner, step, count, rate_at(self, pass, i));
+        loss += mean >= 0 ? mean : 0;
+        steps += mean >= 0;
     }
     return steps ? loss / steps : -1;
 }
@@ -372,10 +416,12 @@ bool lab_trainer_batch(lab_trainer *self)
     if (games <= 0 || !renew_net(self))
         return false;
     lab_parallel(&job, plan->threads);
-    self->samples = 0;
+    self->samples = self->lessons = 0;
     for (int i = 0; i < games; i++) {
         const episode *game = &self->played[i];
         length += (double)game->decisions / games;
+        if (game->finished && !game->failed && !make_groups(self, game))
+            return false;
         for (int seat = 0; game->finished && !game->failed && seat < game->seats; seat++)
             if (!make_samples(self, game, seat))
                 return false;
@@ -462,6 +508,7 @@ void lab_trainer_free(lab_trainer *self)
         free(self->played[i].said);
         free(self->played[i].aside);
         free(self->played[i].input);
+        siblings_free(&self->played[i].siblings);
     }
     learner_free(self->learner);
     free(self->played);
@@ -500,12 +547,12 @@ static void write_plan(const lab_trainer *self, char *text)
     memset(text, 0, PLAN_TEXT);
     snprintf(
         text, PLAN_TEXT,
-        "kontor training 3: %s %016" PRIx64 " seats %d to %d hidden %d seed %" PRIu64
+        "kontor training 4: %s %016" PRIx64 " seats %d to %d hidden %d seed %" PRIu64
         " games %d batch %d lambda %.9g rate %.9g heat %.9g stride %d size %d passes %d trust %.9g asides %d"
-        " teacher %s %016" PRIx64 " start %016" PRIx64 "\n",
-        plan->game->id, self->net.eyes.fingerprint, plan->seats, plan->seats_most, plan->hidden, plan->seed,
-        plan->games, plan->batch, plan->lambda, plan->rate, plan->heat, plan->stride, plan->size,
-        plan->passes, plan->trust, plan->asides, teacher,
+        " siblings %d teacher %s %016" PRIx64 " start %016" PRIx64 "\n",
+        plan->game->id, self->net.encoder.fingerprint, plan->seats, plan->seats_most, plan->hidden,
+        plan->seed, plan->games, plan->batch, plan->lambda, plan->rate, plan->heat, plan->stride, plan->size,
+        plan->passes, plan->trust, plan->asides, plan->siblings, teacher,
         plan->teacher.net ? net_checksum(plan->teacher.net->bytes, plan->teacher.net->size) : 0,
         plan->start ? net_checksum(plan->start->bytes, plan->start->size) : 0);
 }

@@ -29,6 +29,8 @@ typedef struct lab_training {
     double   trust;  /* how much a position learns of what the teacher's search expected there: 0 .. 1 */
     int      asides; /* once in so many decisions the teacher looks at a move that the net would have liked,
                       * too, and what it expects after it is learned; 0: never */
+    int siblings;    /* once in so many decisions the teacher's search compares all moves, and the net learns
+                      * to prefer what it preferred; the net plays the other decisions. 0: never */
     kt_bot         teacher; /* plays the games; without a kind the net itself does */
     const bot_net *start;   /* the net to begin with, of the same width; NULL: one that knows nothing */
 } lab_training;

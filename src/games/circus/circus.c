@@ -192,5 +192,6 @@ const kt_game kt_circus = {
     KT_GAME_FUNCTIONS(circus),
     .label         = circus_label,
     .rollout_width = 6,
+    .level_playouts = {60, 140, 60, 5000},
 };
 /* clang-format on */

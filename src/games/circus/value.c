@@ -344,7 +344,7 @@ int circus_value(const kt_state *state, int seat)
     return value + (table->stage == STAGES ? sales_share(table, seat) : tickets_worth(table, seat));
 }
 
-/* ---- For eyes: what the fields say only together ------------------------- */
+/* ---- For the encoder: what the fields say only together ------------------ */
 
 static int coins_in_all(const kt_state *view, int seat)
 {

@@ -58,7 +58,7 @@ int jambo_value(const kt_state *state, int seat)
     return seat_worth(table, seat) - seat_worth(table, foe);
 }
 
-/* ---- For eyes: what the fields say only together ------------------------- */
+/* ---- For the encoder: what the fields say only together ------------------ */
 
 static int wares(const kt_state *view, int seat)
 {

@@ -121,6 +121,8 @@ static void put_display(const kt_page *page, const macao *table)
         int card = table->display[i];
         kt_page_put(page, "  ");
         put_card(page, card, page->out);
+        kt_page_put(page, " ");
+        kt_page_put(page, macao_cards[card].caption.in[page->language]);
         kt_page_put(page, ": ");
         kt_page_wrap(page, macao_cards[card].text.in[page->language], LEFT + 2);
         kt_page_end_line(page);

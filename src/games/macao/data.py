@@ -247,20 +247,21 @@ def spelled_out(text):
     return re.sub(r"\bGM\b", "Gold", text)
 
 
-def full_text(card):
-    """What is printed on it: cost, what it does, tribute."""
+def captioned(card):
+    """What it does in words; what it costs and its tribute in letters."""
     cost, (gold, points) = card["cost"], card["tribute"]
-    return {**card, "text_de": f"{cost}. {spelled_out(card['text_de'])} Tribut {gold}-{points}.",
-            "text_en": f"{cost}. {card['text_en']} Tribute {gold}-{points}."}
+    return {**card, "text_de": spelled_out(card["text_de"]),
+            "caption_de": f"{cost}, Tribut {gold}-{points}", "caption_en": f"{cost}, tribute {gold}-{points}"}
 
 
 def quarter_text(quarter):
-    """What is printed on it, its cost first as on a card, and what it touches."""
+    """Its shade and what it touches; its cost as on a card."""
     near = [quarters[quarter_at[name]] for name in quarter["near"]]
     dark = quarter["shade"] == "dark"
     return {**quarter,
-            "text_de": f"{quarter['cost']}. {'Dunkler' if dark else 'Heller'} Stadtteil neben {', '.join(other['de'] for other in near)}.",
-            "text_en": f"{quarter['cost']}. {'Dark' if dark else 'Light'} quarter next to {', '.join(other['en'] for other in near)}."}
+            "caption_de": quarter["cost"], "caption_en": quarter["cost"],
+            "text_de": f"{'Dunkler' if dark else 'Heller'} Stadtteil neben {', '.join(other['de'] for other in near)}.",
+            "text_en": f"{'Dark' if dark else 'Light'} quarter next to {', '.join(other['en'] for other in near)}."}
 
 
 def space_text(space):
@@ -542,7 +543,7 @@ header += f'#define MACAO_FINGERPRINT "{data.fingerprint}"\n'
 source = '#include "games/macao/macao.h"\n\n' # for its kinds
 lettered = [{**colour, "short_de": colour["letter"], "short_en": colour["letter"]} for colour in colours]
 for name, entries in (("colours", lettered), ("tiles", tiles), ("spaces", [space_text(space) for space in spaces]),
-                      ("quarters", [quarter_text(quarter) for quarter in quarters]), ("cards", [full_text(card) for card in cards]), ("pairs", pair_pieces)):
+                      ("quarters", [quarter_text(quarter) for quarter in quarters]), ("cards", [captioned(card) for card in cards]), ("pairs", pair_pieces)):
     source += piece_table(f"macao_{name}", entries) + "\n"
 source += "const card_data macao_card[CARDS + 1] = {\n"
 for card in cards:

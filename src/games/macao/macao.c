@@ -82,8 +82,17 @@ static const kt_constant constants[] = {
     {"city_rows", KT_DE_EN("Reihen der Stadt", "rows of the city"), CITY_ROWS},
 };
 
-/* ---- Set-up ------------------------------------------------------------- */
 /* clang-format on */
+
+/* How many cubes the way from the seat's ship takes: one for each space. */
+static int quote_way(const kt_state *view, int seat, int space)
+{
+    return seat < 0 ? 0 : macao_distance[table_of(view)->ship[seat]][space];
+}
+
+static const kt_quote quotes[] = {{"way", KIND_SPACE, quote_way}};
+
+/* ---- Set-up ------------------------------------------------------------- */
 
 static void fill_box(macao *table)
 {
@@ -185,10 +194,12 @@ const kt_game kt_macao = {
     .rule_turn = RULE_R3_3,
     .rule_over = RULE_R16_6,
     .derived = macao_derived, .deriveds = MACAO_DERIVED,
+    .quote = quotes, .quotes = KT_LENGTH(quotes),
     KT_GAME_FUNCTIONS(macao),
     .label = macao_label,
     .rollout_depth = 60, /* cubes and cards pay off rounds later */
     .net_rollout_depth = 12,
+    .level_playouts = {60, 11, 25, 5000},
     .expand = macao_expand,
 };
 /* clang-format on */

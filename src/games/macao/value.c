@@ -166,7 +166,7 @@ int macao_value(const kt_state *state, int seat)
     return value + table->wall[seat] * SPACE_ON_WALL - table->place[seat] * PLACE * turns / ROUNDS;
 }
 
-/* ---- For eyes: what the fields say only together ------------------------- */
+/* ---- For the encoder: what the fields say only together ------------------ */
 
 static int largest_area(const kt_state *view, int seat)
 {

@@ -118,7 +118,7 @@ int mercado_value(const kt_state *state, int seat)
     return seat_worth(table, seat) - best;
 }
 
-/* ---- For eyes: what the fields say only together ------------------------- */
+/* ---- For the encoder: what the fields say only together ------------------ */
 
 /* Coins that the seat still needs at a place; a tile that is not there needs none. */
 static int missing_at(const kt_state *view, int place, int seat)

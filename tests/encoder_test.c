@@ -1,6 +1,6 @@
-/* eyes_test.c - a view as numbers: every game and every number of seats fits the layout, the viewer
- * comes first, and what changed from one state to the next is the difference of two looks.
- * Eyes get a view, so there is nothing hidden that they could see. */
+/* encoder_test.c - a view as numbers: every game and every number of seats fits the layout, the viewer
+ * comes first, and what changed from one state to the next is the difference of two encodings.
+ * The encoder gets a view, so there is nothing hidden that it could show. */
 #include "kontor.h"
 
 #include <setjmp.h>
@@ -14,78 +14,79 @@
 
 enum { GAMES = 6 };
 
-static void mark(const kt_eyes *eyes, const kt_inputs *seen, int8_t *set, int by)
+static void mark(const kt_encoder *encoder, const kt_inputs *seen, int8_t *set, int by)
 {
     for (int i = 0; i < seen->count; i++) {
-        assert_in_range(seen->at[i], 0, eyes->inputs - 1);
+        assert_in_range(seen->at[i], 0, encoder->inputs - 1);
         set[seen->at[i]] = (int8_t)(set[seen->at[i]] + by);
         assert_in_range(set[seen->at[i]], 0, 1); /* no input twice */
     }
 }
 
-static int8_t *look_at(const kt_eyes *eyes, const kt_state *state, int seat)
+static int8_t *encode(const kt_encoder *encoder, const kt_state *state, int seat)
 {
     static kt_inputs seen;
-    int8_t          *set = calloc((size_t)eyes->inputs, 1);
-    kt_look          look;
-    kt_eyes_look(eyes, state, seat, &look);
-    kt_eyes_see(eyes, &look, &seen);
-    assert_in_range(seen.count, 1, KT_EYES_SET - 1); /* it all fits */
-    mark(eyes, &seen, set, 1);
+    int8_t          *set = calloc((size_t)encoder->inputs, 1);
+    kt_observation   observation;
+    kt_observe(encoder, state, seat, &observation);
+    kt_encode(encoder, &observation, &seen);
+    assert_in_range(seen.count, 1, KT_INPUTS_MAX - 1); /* it all fits */
+    mark(encoder, &seen, set, 1);
     return set;
 }
 
-static void difference_is_exact(const kt_eyes *eyes, const kt_state *before, const kt_state *after, int seat)
+static void difference_is_exact(const kt_encoder *encoder, const kt_state *before, const kt_state *after,
+                                int seat)
 {
     static kt_inputs gone, come;
-    int8_t          *set = look_at(eyes, before, seat), *afresh = look_at(eyes, after, seat);
-    kt_look          one, other;
-    kt_eyes_look(eyes, before, seat, &one);
-    kt_eyes_look(eyes, after, seat, &other);
-    kt_eyes_compare(eyes, &one, &other, &gone, &come);
-    mark(eyes, &gone, set, -1);
-    mark(eyes, &come, set, 1);
-    assert_memory_equal(set, afresh, (size_t)eyes->inputs);
+    int8_t          *set = encode(encoder, before, seat), *afresh = encode(encoder, after, seat);
+    kt_observation   one, other;
+    kt_observe(encoder, before, seat, &one);
+    kt_observe(encoder, after, seat, &other);
+    kt_encode_changes(encoder, &one, &other, &gone, &come);
+    mark(encoder, &gone, set, -1);
+    mark(encoder, &come, set, 1);
+    assert_memory_equal(set, afresh, (size_t)encoder->inputs);
     free(set);
     free(afresh);
 }
 
-static void follow_game(const kt_eyes *eyes, int seats, uint64_t seed)
+static void follow_game(const kt_encoder *encoder, int seats, uint64_t seed)
 {
     kt_state before, after;
     kt_moves moves;
     kt_rng   rng = kt_rng_seed(seed);
-    kt_setup(eyes->game, &after, seats, NULL);
+    kt_setup(encoder->game, &after, seats, NULL);
     for (int i = 0; after.head.actor != KT_OVER && i < 1500; i++) {
         before = after;
-        kt_list(eyes->game, &after, &moves);
-        kt_play(eyes->game, &after, moves.move[kt_pick(&moves, after.head.actor, &rng)], NULL);
-        difference_is_exact(eyes, &before, &after, i % (seats + 1) - 1); /* a spectator, too */
+        kt_list(encoder->game, &after, &moves);
+        kt_play(encoder->game, &after, moves.move[kt_pick(&moves, after.head.actor, &rng)], NULL);
+        difference_is_exact(encoder, &before, &after, i % (seats + 1) - 1); /* a spectator, too */
     }
 }
 
 static void every_game_fits_and_changes_are_exact(void **unused)
 {
-    static kt_eyes eyes;
+    static kt_encoder encoder;
     (void)unused;
     for (int g = 0; kt_game_at(g); g++) {
-        kt_eyes_make(kt_game_at(g), &eyes);
-        for (int seats = eyes.game->seats_min; seats <= eyes.game->seats_max; seats++)
+        kt_encoder_init(kt_game_at(g), &encoder);
+        for (int seats = encoder.game->seats_min; seats <= encoder.game->seats_max; seats++)
             for (int n = 0; n < GAMES; n++)
-                follow_game(&eyes, seats, (uint64_t)n + 1);
+                follow_game(&encoder, seats, (uint64_t)n + 1);
     }
 }
 
 static void fingerprints_are_stable_and_differ(void **unused)
 {
-    static kt_eyes one, other;
+    static kt_encoder one, other;
     (void)unused;
     for (int g = 0; kt_game_at(g); g++) {
-        kt_eyes_make(kt_game_at(g), &one);
-        kt_eyes_make(kt_game_at(g), &other);
+        kt_encoder_init(kt_game_at(g), &one);
+        kt_encoder_init(kt_game_at(g), &other);
         assert_memory_equal(&one, &other, sizeof one);
         for (int h = 0; h < g; h++) {
-            kt_eyes_make(kt_game_at(h), &other);
+            kt_encoder_init(kt_game_at(h), &other);
             assert_true(one.fingerprint != other.fingerprint);
         }
     }
@@ -114,14 +115,14 @@ static const kt_kind  kinds[] = {[KIND_CARD] = {.id = "card", .piece = cards, .c
                                  [KIND_PHASE] = {.id = "phase", .piece = phases, .count = 1}};
 static const kt_field fields[] = {
     [FIELD_PHASE] = {"phase", offsetof(bazaar, phase), KT_ITEM, .length = 1, .kind = KIND_PHASE},
-    [FIELD_TURN] = {"turn", offsetof(bazaar, turn), KT_U8, .length = 1, .eyes = KT_EYES_SEAT},
+    [FIELD_TURN] = {"turn", offsetof(bazaar, turn), KT_U8, .length = 1, .encoding = KT_ENCODE_SEAT},
     [FIELD_GOLD] = {"gold", offsetof(bazaar, gold), KT_U8, .rows = KT_PER_SEAT, .length = 1},
     [FIELD_HAND] = {"hand", offsetof(bazaar, hand), KT_COUNTS, .rows = KT_PER_SEAT, .kind = KIND_CARD,
                     .seen = KT_SEEN_OWNER, .known = FIELD_KNOWN},
     [FIELD_KNOWN] = {"known", offsetof(bazaar, known), KT_COUNTS, .rows = KT_PER_SEAT, .kind = KIND_CARD,
-                     .eyes = KT_EYES_BLIND},
+                     .encoding = KT_ENCODE_NOTHING},
     [FIELD_ROW] = {"row", offsetof(bazaar, row), KT_LIST, .length = 2, .kind = KIND_PAWN,
-                   .eyes = KT_EYES_ORDER},
+                   .encoding = KT_ENCODE_ORDER},
 };
 
 static int richer_by(const kt_state *state, int row)
@@ -154,17 +155,18 @@ enum {
     INPUTS = DERIVED_AT + 144
 };
 
-static void sees_exactly(const kt_eyes *eyes, const bazaar *table, int seat, const int *expected, int count)
+static void sees_exactly(const kt_encoder *encoder, const bazaar *table, int seat, const int *expected,
+                         int count)
 {
     int8_t  *set;
     kt_state state = {0};
     memcpy(&state, table, sizeof *table);
-    set = look_at(eyes, &state, seat);
+    set = encode(encoder, &state, seat);
     for (int i = 0; i < count; i++) {
         assert_int_equal(set[expected[i]], 1);
         set[expected[i]] = 0;
     }
-    for (int i = 0; i < eyes->inputs; i++)
+    for (int i = 0; i < encoder->inputs; i++)
         if (set[i])
             fail_msg("seat %d sees input %d", seat, i);
     free(set);
@@ -172,20 +174,20 @@ static void sees_exactly(const kt_eyes *eyes, const bazaar *table, int seat, con
 
 static void the_viewer_comes_first_and_sees_no_secret(void **unused)
 {
-    static kt_eyes eyes;
-    bazaar         table = {.head = {.seats = 2, .actor = 1, .visible_to = KT_ALL},
-                            .phase = 1,
-                            .turn = 1,
-                            .gold = {3, 18},
-                            .hand = {{0, 2, 0}, {0, 1, 1}},
-                            .known = {{0, 1, 0}, {0, 0, 0}},
-                            .row = {2, 2, 1}}; /* blue, then red */
+    static kt_encoder encoder;
+    bazaar            table = {.head = {.seats = 2, .actor = 1, .visible_to = KT_ALL},
+                               .phase = 1,
+                               .turn = 1,
+                               .gold = {3, 18},
+                               .hand = {{0, 2, 0}, {0, 1, 1}},
+                               .known = {{0, 1, 0}, {0, 0, 0}},
+                               .row = {2, 2, 1}}; /* blue, then red */
     /* Seat 1: two seats; it acts; its own turn; 18 gold are 17 steps, the other's 3; its own ape and
      * bee; of the other's apes one known, one unknown; its own pawn (blue) counts as the first. */
     int from_1[80], n = 0;
     (void)unused;
-    kt_eyes_make(&game, &eyes);
-    assert_int_equal(eyes.inputs, INPUTS);
+    kt_encoder_init(&game, &encoder);
+    assert_int_equal(encoder.inputs, INPUTS);
     from_1[n++] = 1;
     from_1[n++] = 2;
     from_1[n++] = PHASE_AT;
@@ -206,10 +208,10 @@ static void the_viewer_comes_first_and_sees_no_secret(void **unused)
         from_1[n++] = DERIVED_AT + 8 + i;
     for (int i = 0; i < 4; i++) /* -15: reaches -1, -2, -4, -8 */
         from_1[n++] = DERIVED_AT + 72 + i;
-    sees_exactly(&eyes, &table, 1, from_1, n);
+    sees_exactly(&encoder, &table, 1, from_1, n);
     table.hand[0][1] = 1; /* another card in its place: seat 1 cannot tell */
     table.hand[0][2] = 1;
-    sees_exactly(&eyes, &table, 1, from_1, n);
+    sees_exactly(&encoder, &table, 1, from_1, n);
 }
 
 int main(void)

@@ -1,7 +1,7 @@
-/* eyes.c - a view as numbers: a layout of inputs from a game's table of fields.
+/* encoder.c - a view as numbers: a layout of inputs from a game's table of fields.
  *
  * kontor.h describes the layout. Nothing here knows a game, and all it gets is a view. All inputs
- * of a row come in ascending order, so two looks at a row can be compared in one pass.
+ * of a row come in ascending order, so two encodings of a row can be compared in one pass.
  */
 #include "engine/fields.h"
 
@@ -13,7 +13,7 @@ enum {
     NO_ROW = 255,   /* the head is seen as a row of no field       */
 };
 
-_Static_assert(sizeof(kt_head) <= 8 * HEAD_WORDS, "compare looks at the head as one word");
+_Static_assert(sizeof(kt_head) <= 8 * HEAD_WORDS, "changes of the head are found in one word");
 
 /* ---- Thermometers --------------------------------------------------------- */
 
@@ -39,8 +39,8 @@ static int steps_below(int number)
 
 static void set(kt_inputs *seen, int input)
 {
-    KT_ASSERT(seen->count < KT_EYES_SET);
-    if (__builtin_expect(seen->count < KT_EYES_SET, 1))
+    KT_ASSERT(seen->count < KT_INPUTS_MAX);
+    if (__builtin_expect(seen->count < KT_INPUTS_MAX, 1))
         seen->at[seen->count++] = (uint16_t)input;
 }
 
@@ -89,9 +89,10 @@ static int cell_of(const kt_game *game, int index)
     }
     if (field->along)
         return 1;
-    if (field->eyes == KT_EYES_SEAT || field->eyes == KT_EYES_SEAT_OR_0 || is_seat_sets(game, index))
+    if (field->encoding == KT_ENCODE_SEAT || field->encoding == KT_ENCODE_SEAT_OR_0 ||
+        is_seat_sets(game, index))
         return game->seats_max;
-    if (field->eyes == KT_EYES_BITS)
+    if (field->encoding == KT_ENCODE_BITS)
         return 8;
     return is_signed(field) ? BELOW_ZERO + STEPS : STEPS;
 }
@@ -100,12 +101,12 @@ static int row_inputs(const kt_game *game, int index, int cell)
 {
     const kt_field *field = &game->field[index];
     int             pieces = game->kind[field->kind].count;
-    if (field->eyes == KT_EYES_BLIND)
+    if (field->encoding == KT_ENCODE_NOTHING)
         return 0;
     if (field->shape == KT_COUNTS)
         return STEPS + pieces * cell;
     if (field->shape == KT_LIST)
-        return STEPS + pieces * cell + (field->eyes == KT_EYES_ORDER ? KT_EYES_PLACES * pieces : 0);
+        return STEPS + pieces * cell + (field->encoding == KT_ENCODE_ORDER ? KT_ENCODER_PLACES * pieces : 0);
     if (field->along)
         return game->kind[game->field[field->along].kind].count;
     return field->length * cell;
@@ -119,10 +120,10 @@ static int rows_at_most(const kt_game *game, int rows)
 /* Inputs of the head: seats; who acts, with chance and nobody; who sees chance; options. */
 static int head_inputs(const kt_game *game)
 {
-    return game->seats_max + 2 * (game->seats_max + 2) + game->options * KT_EYES_PLACES;
+    return game->seats_max + 2 * (game->seats_max + 2) + game->options * KT_ENCODER_PLACES;
 }
 
-/* How a row is looked at. */
+/* How a row is encoded. */
 enum {
     SEE_HEAD,
     SEE_BYTE,
@@ -149,35 +150,36 @@ static int how_to_see(const kt_game *game, int index)
         return SEE_ALONG;
     if (is_seat_sets(game, index))
         return SEE_SEATS;
-    bool plain = field->shape == KT_U8 && field->length == 1 && field->eyes == KT_EYES_PLAIN;
+    bool plain = field->shape == KT_U8 && field->length == 1 && field->encoding == KT_ENCODE_PLAIN;
     return plain ? SEE_BYTE : SEE_NUMBERS;
 }
 
-static void touch(kt_eyes *eyes, int from, int bytes)
+static void touch(kt_encoder *encoder, int from, int bytes)
 {
-    int row = eyes->rows - 1;
+    int row = encoder->rows - 1;
     for (int word = from / 8; bytes > 0 && word <= (from + bytes - 1) / 8; word++)
-        eyes->touched[word][row / 64] |= UINT64_C(1) << row % 64;
+        encoder->touched[word][row / 64] |= UINT64_C(1) << row % 64;
 }
 
-static struct kt_eyes_row *add_row(kt_eyes *eyes, int how, int from, int bytes)
+static struct kt_encoder_row *add_row(kt_encoder *encoder, int how, int from, int bytes)
 {
-    KT_ASSERT(eyes->rows < KT_EYES_ROWS);
-    struct kt_eyes_row *row = &eyes->row[eyes->rows++];
+    KT_ASSERT(encoder->rows < KT_ENCODER_ROWS);
+    struct kt_encoder_row *row = &encoder->row[encoder->rows++];
     row->how = (uint8_t)how;
     row->offset = (uint16_t)from;
     row->bytes = (uint8_t)bytes;
-    touch(eyes, from, bytes);
+    touch(encoder, from, bytes);
     return row;
 }
 
 /* A row may also read the list that it goes along with. */
-static void add_field_row(kt_eyes *eyes, int index, int number, int first, int inputs, int cell)
+static void add_field_row(kt_encoder *encoder, int index, int number, int first, int inputs, int cell)
 {
-    const kt_game      *game = eyes->game;
-    const kt_field     *field = &game->field[index], *list = &game->field[field->along];
-    int                 stride = kt_field_stride(game, field), list_stride = kt_field_stride(game, list);
-    struct kt_eyes_row *row = add_row(eyes, how_to_see(game, index), field->offset + number * stride, stride);
+    const kt_game         *game = encoder->game;
+    const kt_field        *field = &game->field[index], *list = &game->field[field->along];
+    int                    stride = kt_field_stride(game, field), list_stride = kt_field_stride(game, list);
+    struct kt_encoder_row *row =
+        add_row(encoder, how_to_see(game, index), field->offset + number * stride, stride);
     row->field = (uint8_t)index;
     row->row = (uint8_t)number;
     row->first = (uint16_t)(field->rows == KT_PER_SEAT ? first : first + number * inputs);
@@ -185,24 +187,25 @@ static void add_field_row(kt_eyes *eyes, int index, int number, int first, int i
     row->cell = (uint16_t)cell;
     row->alone = !field->along;
     if (field->along) {
-        touch(eyes, 0, 8 * HEAD_WORDS);
-        touch(eyes, list->offset, rows_at_most(game, list->rows) * list_stride);
+        touch(encoder, 0, 8 * HEAD_WORDS);
+        touch(encoder, list->offset, rows_at_most(game, list->rows) * list_stride);
     }
 }
 
-static void add_derived(kt_eyes *eyes, int which)
+static void add_derived(kt_encoder *encoder, int which)
 {
-    const kt_derived *derived = &eyes->game->derived[which];
-    int               rows = rows_at_most(eyes->game, derived->rows), inputs = BELOW_ZERO + STEPS;
-    KT_ASSERT(eyes->rows + rows - eyes->fields <= KT_DERIVED_MAX);
+    const kt_derived *derived = &encoder->game->derived[which];
+    int               rows = rows_at_most(encoder->game, derived->rows), inputs = BELOW_ZERO + STEPS;
+    KT_ASSERT(encoder->rows + rows - encoder->fields <= KT_DERIVED_MAX);
     for (int i = 0; i < rows; i++) {
-        struct kt_eyes_row *row = add_row(eyes, SEE_DERIVED, 0, 0);
+        struct kt_encoder_row *row = add_row(encoder, SEE_DERIVED, 0, 0);
         row->field = (uint8_t)which;
         row->row = (uint8_t)i;
-        row->first = (uint16_t)(derived->rows == KT_PER_SEAT ? eyes->inputs : eyes->inputs + i * inputs);
+        row->first =
+            (uint16_t)(derived->rows == KT_PER_SEAT ? encoder->inputs : encoder->inputs + i * inputs);
         row->step = (uint16_t)inputs;
     }
-    eyes->inputs += rows * inputs;
+    encoder->inputs += rows * inputs;
 }
 
 static uint64_t fold(uint64_t hash, const char *text, int number)
@@ -217,48 +220,48 @@ static uint64_t fold_field(const kt_game *game, uint64_t hash, const kt_field *f
     const kt_kind *kind = &game->kind[field->kind];
     hash = fold(hash, field->id, field->shape);
     hash = fold(hash, "", first);
-    hash = fold(hash, "", cell * 16 + field->eyes);
+    hash = fold(hash, "", cell * 16 + field->encoding);
     for (int i = 1; field->kind >= KT_KIND_OWN && i <= kind->count; i++)
         hash = fold(hash, kind->piece[i].id, kind->per_seat);
     return hash;
 }
 
-void kt_eyes_make(const kt_game *game, kt_eyes *eyes)
+void kt_encoder_init(const kt_game *game, kt_encoder *encoder)
 {
-    uint64_t hash = fold(0xcbf29ce484222325u, game->id, KT_EYES_VERSION);
-    memset(eyes, 0, sizeof *eyes);
-    eyes->game = game;
-    add_row(eyes, SEE_HEAD, 0, 8 * HEAD_WORDS)->alone = true;
-    eyes->inputs = head_inputs(game);
+    uint64_t hash = fold(0xcbf29ce484222325u, game->id, KT_ENCODING_VERSION);
+    memset(encoder, 0, sizeof *encoder);
+    encoder->game = game;
+    add_row(encoder, SEE_HEAD, 0, 8 * HEAD_WORDS)->alone = true;
+    encoder->inputs = head_inputs(game);
     for (int i = 0; i < game->fields; i++) {
         const kt_field *field = &game->field[i];
         int             rows = rows_at_most(game, field->rows), cell = cell_of(game, i),
             inputs = row_inputs(game, i, cell);
         for (int row = 0; inputs && row < rows; row++)
-            add_field_row(eyes, i, row, eyes->inputs, inputs, cell);
-        hash = fold_field(game, hash, field, eyes->inputs, cell);
-        eyes->inputs += rows * inputs;
+            add_field_row(encoder, i, row, encoder->inputs, inputs, cell);
+        hash = fold_field(game, hash, field, encoder->inputs, cell);
+        encoder->inputs += rows * inputs;
     }
-    eyes->fields = eyes->rows;
+    encoder->fields = encoder->rows;
     for (int i = 0; i < game->deriveds; i++) {
-        hash = fold(hash, game->derived[i].id, eyes->inputs);
-        add_derived(eyes, i);
+        hash = fold(hash, game->derived[i].id, encoder->inputs);
+        add_derived(encoder, i);
     }
-    KT_ASSERT(eyes->inputs <= UINT16_MAX);
-    eyes->fingerprint = fold(hash, "", eyes->inputs);
+    KT_ASSERT(encoder->inputs <= UINT16_MAX);
+    encoder->fingerprint = fold(hash, "", encoder->inputs);
 }
 
-/* ---- Looking -------------------------------------------------------------- */
+/* ---- Encoding ------------------------------------------------------------- */
 
-typedef struct look {
-    const kt_eyes  *eyes;
-    const kt_state *state;
-    int             seat;
-    kt_inputs      *seen;
-} look;
+typedef struct encoding {
+    const kt_encoder *encoder;
+    const kt_state   *state;
+    int               seat;
+    kt_inputs        *seen;
+} encoding;
 
 /* A seat as the viewer counts: himself first. */
-static int turned(const look *self, int seat)
+static int turned(const encoding *self, int seat)
 {
     int seats = self->state->head.seats;
     if (self->seat < 0 || seat >= seats)
@@ -267,7 +270,7 @@ static int turned(const look *self, int seat)
 }
 
 /* A piece as the viewer counts, if it belongs to a seat. */
-static int turned_piece(const look *self, const kt_kind *kind, int value)
+static int turned_piece(const encoding *self, const kt_kind *kind, int value)
 {
     if (!kind->per_seat || !value)
         return value;
@@ -275,9 +278,9 @@ static int turned_piece(const look *self, const kt_kind *kind, int value)
     return value + (turned(self, seat) - seat) * kind->per_seat;
 }
 
-static void see_head(const look *self)
+static void encode_head(const encoding *self)
 {
-    const kt_game *game = self->eyes->game;
+    const kt_game *game = self->encoder->game;
     const kt_head *head = &self->state->head;
     int            first = game->seats_max, others = game->seats_max + 2;
     set(self->seen, head->seats - 1);
@@ -288,9 +291,9 @@ static void see_head(const look *self)
         set(self->seen, first + turned(self, head->visible_to));
     first += others;
     for (int i = 0; i < game->options; i++)
-        for (int j = 0; j < game->option[i].choices && j < KT_EYES_PLACES; j++)
+        for (int j = 0; j < game->option[i].choices && j < KT_ENCODER_PLACES; j++)
             if (game->option[i].choice[j].value == head->option[i])
-                set(self->seen, first + i * KT_EYES_PLACES + j);
+                set(self->seen, first + i * KT_ENCODER_PLACES + j);
 }
 
 static int bounded_steps(int count, int cell)
@@ -300,7 +303,7 @@ static int bounded_steps(int count, int cell)
 }
 
 /* One count for each piece, index 0 for unknown ones. */
-static void see_counts(const look *self, const uint8_t *counts, int pieces, int first, int cell)
+static void encode_counts(const encoding *self, const uint8_t *counts, int pieces, int first, int cell)
 {
     set_steps(self->seen, first, steps_to(counts[0]));
     first += STEPS;
@@ -308,43 +311,43 @@ static void see_counts(const look *self, const uint8_t *counts, int pieces, int 
         set_steps(self->seen, first + (i - 1) * cell, bounded_steps(counts[i], cell));
 }
 
-static void see_turned_counts(const look *self, const struct kt_eyes_row *row, int first)
+static void encode_turned_counts(const encoding *self, const struct kt_encoder_row *row, int first)
 {
-    const kt_kind *kind = &self->eyes->game->kind[self->eyes->game->field[row->field].kind];
+    const kt_kind *kind = &self->encoder->game->kind[self->encoder->game->field[row->field].kind];
     uint8_t        counts[KT_COUNTS_MAX];
     const uint8_t *visible = (const uint8_t *)self->state + row->offset;
     counts[0] = visible[0];
     for (int i = 1; i <= kind->count; i++)
         counts[turned_piece(self, kind, i)] = visible[i];
-    see_counts(self, counts, kind->count, first, row->cell);
+    encode_counts(self, counts, kind->count, first, row->cell);
 }
 
-static void see_list(const look *self, const struct kt_eyes_row *row, int first)
+static void encode_list(const encoding *self, const struct kt_encoder_row *row, int first)
 {
-    const kt_field *field = &self->eyes->game->field[row->field];
-    const kt_kind  *kind = &self->eyes->game->kind[field->kind];
+    const kt_field *field = &self->encoder->game->field[row->field];
+    const kt_kind  *kind = &self->encoder->game->kind[field->kind];
     const uint8_t  *list = (const uint8_t *)self->state + row->offset;
-    uint8_t         counts[KT_COUNTS_MAX], place[KT_EYES_PLACES] = {0};
+    uint8_t         counts[KT_COUNTS_MAX], place[KT_ENCODER_PLACES] = {0};
     if (!list[0])
         return;
     memset(counts, 0, (size_t)kind->count + 1);
     for (int i = 0; i < list[0]; i++) {
         int value = turned_piece(self, kind, list[1 + i]);
         counts[value]++;
-        if (i < KT_EYES_PLACES)
+        if (i < KT_ENCODER_PLACES)
             place[i] = (uint8_t)value;
     }
-    see_counts(self, counts, kind->count, first, row->cell);
+    encode_counts(self, counts, kind->count, first, row->cell);
     first += STEPS + kind->count * row->cell;
-    for (int i = 0; field->eyes == KT_EYES_ORDER && i < KT_EYES_PLACES; i++)
+    for (int i = 0; field->encoding == KT_ENCODE_ORDER && i < KT_ENCODER_PLACES; i++)
         if (place[i])
             set(self->seen, first + i * kind->count + place[i] - 1);
 }
 
 /* One input for each piece of the list whose number is not 0. */
-static void see_along(const look *self, const struct kt_eyes_row *row, int first)
+static void encode_along(const encoding *self, const struct kt_encoder_row *row, int first)
 {
-    const kt_game  *game = self->eyes->game;
+    const kt_game  *game = self->encoder->game;
     const kt_field *field = &game->field[row->field], *list = &game->field[field->along];
     const uint8_t  *number = (const uint8_t *)self->state + row->offset;
     uint64_t        marked[KT_COUNTS_MAX / 64] = {0};
@@ -361,7 +364,7 @@ static void see_along(const look *self, const struct kt_eyes_row *row, int first
 }
 
 /* A set of seats for each place. */
-static void see_seats(const look *self, const struct kt_eyes_row *row, int first)
+static void encode_seats(const encoding *self, const struct kt_encoder_row *row, int first)
 {
     const uint8_t *seats = (const uint8_t *)self->state + row->offset;
     int            count = self->state->head.seats, viewer = self->seat > 0 ? self->seat : 0;
@@ -371,15 +374,15 @@ static void see_seats(const look *self, const struct kt_eyes_row *row, int first
                 set(self->seen, first + place * row->cell + i);
 }
 
-static void see_number(const look *self, const kt_field *field, int number, int first)
+static void encode_number(const encoding *self, const kt_field *field, int number, int first)
 {
-    switch (field->eyes) {
-    case KT_EYES_SEAT_OR_0: number--; /* fall through */
-    case KT_EYES_SEAT:
-        if (number >= 0 && number < self->eyes->game->seats_max)
+    switch (field->encoding) {
+    case KT_ENCODE_SEAT_OR_0: number--; /* fall through */
+    case KT_ENCODE_SEAT:
+        if (number >= 0 && number < self->encoder->game->seats_max)
             set(self->seen, first + turned(self, number));
         return;
-    case KT_EYES_BITS:
+    case KT_ENCODE_BITS:
         for (int i = 0; i < 8; i++)
             if (number >> i & 1)
                 set(self->seen, first + i);
@@ -393,18 +396,18 @@ static void see_number(const look *self, const kt_field *field, int number, int 
     set_steps(self->seen, first, steps_to(number));
 }
 
-static void see_numbers(const look *self, const struct kt_eyes_row *row, int first)
+static void encode_numbers(const encoding *self, const struct kt_encoder_row *row, int first)
 {
-    const kt_field *field = &self->eyes->game->field[row->field];
+    const kt_field *field = &self->encoder->game->field[row->field];
     for (int i = 0; i < field->length; i++)
-        see_number(self, field, kt_field_number(field, (const uint8_t *)self->state + row->offset, i),
-                   first + i * row->cell);
+        encode_number(self, field, kt_field_number(field, (const uint8_t *)self->state + row->offset, i),
+                      first + i * row->cell);
 }
 
-static void see_items(const look *self, const struct kt_eyes_row *row, int first)
+static void encode_items(const encoding *self, const struct kt_encoder_row *row, int first)
 {
-    const kt_field *field = &self->eyes->game->field[row->field];
-    const kt_kind  *kind = &self->eyes->game->kind[field->kind];
+    const kt_field *field = &self->encoder->game->field[row->field];
+    const kt_kind  *kind = &self->encoder->game->kind[field->kind];
     const uint8_t  *item = (const uint8_t *)self->state + row->offset;
     for (int i = 0; i < field->length; i++)
         if (item[i])
@@ -412,56 +415,58 @@ static void see_items(const look *self, const struct kt_eyes_row *row, int first
 }
 
 /* The first input of a row for this viewer; -1: nobody sits there. */
-static int first_of(const look *self, const struct kt_eyes_row *row)
+static int first_of(const encoding *self, const struct kt_encoder_row *row)
 {
-    const kt_game *game = self->eyes->game;
+    const kt_game *game = self->encoder->game;
     int rows = row->how == SEE_DERIVED ? game->derived[row->field].rows : game->field[row->field].rows;
     if (rows != KT_PER_SEAT)
         return row->first;
     return row->row < self->state->head.seats ? row->first + turned(self, row->row) * row->step : -1;
 }
 
-static void see_row(const look *self, const struct kt_eyes_row *row)
+static void encode_row(const encoding *self, const struct kt_encoder_row *row)
 {
     int first = row->how == SEE_HEAD ? 0 : first_of(self, row);
     if (first < 0)
         return;
     switch (row->how) {
-    case SEE_HEAD: see_head(self); break;
+    case SEE_HEAD: encode_head(self); break;
     case SEE_BYTE: set_steps(self->seen, first, steps_to(((const uint8_t *)self->state)[row->offset])); break;
-    case SEE_NUMBERS: see_numbers(self, row, first); break;
-    case SEE_SEATS: see_seats(self, row, first); break;
-    case SEE_ALONG: see_along(self, row, first); break;
-    case SEE_ITEMS: see_items(self, row, first); break;
+    case SEE_NUMBERS: encode_numbers(self, row, first); break;
+    case SEE_SEATS: encode_seats(self, row, first); break;
+    case SEE_ALONG: encode_along(self, row, first); break;
+    case SEE_ITEMS: encode_items(self, row, first); break;
     case SEE_COUNTS:
-        see_counts(self, (const uint8_t *)self->state + row->offset,
-                   self->eyes->game->kind[self->eyes->game->field[row->field].kind].count, first, row->cell);
+        encode_counts(self, (const uint8_t *)self->state + row->offset,
+                      self->encoder->game->kind[self->encoder->game->field[row->field].kind].count, first,
+                      row->cell);
         break;
-    case SEE_TURNED_COUNTS: see_turned_counts(self, row, first); break;
-    default: see_list(self, row, first); break;
+    case SEE_TURNED_COUNTS: encode_turned_counts(self, row, first); break;
+    default: encode_list(self, row, first); break;
     }
 }
 
-void kt_eyes_look(const kt_eyes *eyes, const kt_state *state, int seat, kt_look *seen)
+void kt_observe(const kt_encoder *encoder, const kt_state *state, int seat, kt_observation *seen)
 {
-    const kt_game *game = eyes->game;
+    const kt_game *game = encoder->game;
     kt_view_make(game, state, seat, &seen->view);
-    for (int i = eyes->fields; i < eyes->rows; i++) {
-        const struct kt_eyes_row *row = &eyes->row[i];
-        const kt_derived         *derived = &game->derived[row->field];
-        bool                      empty = derived->rows == KT_PER_SEAT && row->row >= state->head.seats;
-        seen->derived[i - eyes->fields] = (int16_t)(empty ? 0 : derived->number(&seen->view.state, row->row));
+    for (int i = encoder->fields; i < encoder->rows; i++) {
+        const struct kt_encoder_row *row = &encoder->row[i];
+        const kt_derived            *derived = &game->derived[row->field];
+        bool                         empty = derived->rows == KT_PER_SEAT && row->row >= state->head.seats;
+        seen->derived[i - encoder->fields] =
+            (int16_t)(empty ? 0 : derived->number(&seen->view.state, row->row));
     }
 }
 
-void kt_eyes_see(const kt_eyes *eyes, const kt_look *seen, kt_inputs *inputs)
+void kt_encode(const kt_encoder *encoder, const kt_observation *seen, kt_inputs *inputs)
 {
-    look self = {eyes, &seen->view.state, seen->view.seat, inputs};
+    encoding self = {encoder, &seen->view.state, seen->view.seat, inputs};
     inputs->count = 0;
-    for (int row = 0; row < eyes->fields; row++)
-        see_row(&self, &eyes->row[row]);
-    for (int row = eyes->fields; row < eyes->rows; row++) {
-        int number = seen->derived[row - eyes->fields], first = first_of(&self, &eyes->row[row]);
+    for (int row = 0; row < encoder->fields; row++)
+        encode_row(&self, &encoder->row[row]);
+    for (int row = encoder->fields; row < encoder->rows; row++) {
+        int number = seen->derived[row - encoder->fields], first = first_of(&self, &encoder->row[row]);
         if (!number || first < 0)
             continue;
         set_steps(inputs, first, steps_below(number));
@@ -494,8 +499,8 @@ static void move_steps(int first, int before, int after, kt_inputs *gone, kt_inp
 }
 
 /* Counts change in a few places only. */
-static void compare_counts(const look *then, const look *now, const struct kt_eyes_row *row, kt_inputs *gone,
-                           kt_inputs *come)
+static void compare_counts(const encoding *then, const encoding *now, const struct kt_encoder_row *row,
+                           kt_inputs *gone, kt_inputs *come)
 {
     const uint8_t *old = (const uint8_t *)then->state + row->offset;
     const uint8_t *new = (const uint8_t *)now->state + row->offset;
@@ -513,8 +518,8 @@ static void compare_counts(const look *then, const look *now, const struct kt_ey
     }
 }
 
-static void compare_number(const look *then, const look *now, const struct kt_eyes_row *row, kt_inputs *gone,
-                           kt_inputs *come)
+static void compare_number(const encoding *then, const encoding *now, const struct kt_encoder_row *row,
+                           kt_inputs *gone, kt_inputs *come)
 {
     int first = first_of(now, row);
     if (first >= 0)
@@ -522,8 +527,8 @@ static void compare_number(const look *then, const look *now, const struct kt_ey
                    steps_to(((const uint8_t *)now->state)[row->offset]), gone, come);
 }
 
-static void compare_row(const look *then, const look *now, const struct kt_eyes_row *row, kt_inputs *gone,
-                        kt_inputs *come)
+static void compare_row(const encoding *then, const encoding *now, const struct kt_encoder_row *row,
+                        kt_inputs *gone, kt_inputs *come)
 {
     const uint8_t *old = (const uint8_t *)then->state + row->offset;
     const uint8_t *new = (const uint8_t *)now->state + row->offset;
@@ -538,8 +543,8 @@ static void compare_row(const look *then, const look *now, const struct kt_eyes_
         return;
     }
     then->seen->count = now->seen->count = 0;
-    see_row(then, row);
-    see_row(now, row);
+    encode_row(then, row);
+    encode_row(now, row);
     split(then->seen, now->seen, gone, come);
 }
 
@@ -558,38 +563,38 @@ static bool last_bytes_differ(const kt_game *game, const kt_state *before, const
                   game->state_size - whole) != 0;
 }
 
-static void compare_derived(const look *now, const kt_look *before, const kt_look *after, int row,
-                            kt_inputs *gone, kt_inputs *come)
+static void compare_derived(const encoding *now, const kt_observation *before, const kt_observation *after,
+                            int row, kt_inputs *gone, kt_inputs *come)
 {
-    int index = row - now->eyes->fields, old = before->derived[index], new = after->derived[index];
-    int first = old != new ? first_of(now, &now->eyes->row[row]) : -1;
+    int index = row - now->encoder->fields, old = before->derived[index], new = after->derived[index];
+    int first = old != new ? first_of(now, &now->encoder->row[row]) : -1;
     if (first < 0)
         return;
     move_steps(first, steps_below(old), steps_below(new), gone, come);
     move_steps(first + BELOW_ZERO, steps_to(old), steps_to(new), gone, come);
 }
 
-void kt_eyes_compare(const kt_eyes *eyes, const kt_look *before, const kt_look *after, kt_inputs *gone,
-                     kt_inputs *come)
+void kt_encode_changes(const kt_encoder *encoder, const kt_observation *before, const kt_observation *after,
+                       kt_inputs *gone, kt_inputs *come)
 {
-    enum { SETS = KT_EYES_ROWS / 64 };
+    enum { SETS = KT_ENCODER_ROWS / 64 };
     kt_inputs       old, new;
     const kt_state *one = &before->view.state, *other = &after->view.state;
-    look            then = {eyes, one, before->view.seat, &old}, now = {eyes, other, after->view.seat, &new};
-    uint64_t        changed[SETS] = {0};
-    int             words = eyes->game->state_size / 8;
+    encoding then = {encoder, one, before->view.seat, &old}, now = {encoder, other, after->view.seat, &new};
+    uint64_t changed[SETS] = {0};
+    int      words = encoder->game->state_size / 8;
     KT_ASSERT(before->view.seat == after->view.seat);
     gone->count = come->count = 0;
     for (int word = 0; word < words; word++)
         if (word_at(one, word) != word_at(other, word))
             for (int i = 0; i < SETS; i++)
-                changed[i] |= eyes->touched[word][i];
-    if (eyes->game->state_size % 8 && last_bytes_differ(eyes->game, one, other))
+                changed[i] |= encoder->touched[word][i];
+    if (encoder->game->state_size % 8 && last_bytes_differ(encoder->game, one, other))
         for (int i = 0; i < SETS; i++)
-            changed[i] |= eyes->touched[words][i];
+            changed[i] |= encoder->touched[words][i];
     for (int i = 0; i < SETS; i++)
         for (; changed[i]; changed[i] &= changed[i] - 1)
-            compare_row(&then, &now, &eyes->row[64 * i + __builtin_ctzll(changed[i])], gone, come);
-    for (int row = eyes->fields; row < eyes->rows; row++)
+            compare_row(&then, &now, &encoder->row[64 * i + __builtin_ctzll(changed[i])], gone, come);
+    for (int row = encoder->fields; row < encoder->rows; row++)
         compare_derived(&now, before, after, row, gone, come);
 }

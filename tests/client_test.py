@@ -144,7 +144,7 @@ def check_surplus_words():
 
 def check_hand():
     card, = answers(edit(find_position('macao', 'action', where='^tableau.SEAT .*[a-z]'), supply_S='2*blue red'), 'hand')
-    has(card, 'Cubes now\n     1 Red, 2 Blue\n', 'Cards, not yet active\n   1× ', 'Tribute')
+    has(card, 'Cubes now\n     1 Red, 2 Blue\n', 'Cards, not yet active\n   1× ', 'tribute')
     favours, = answers(find_position('circus', 'line_venues', 3, where='^favours.SEAT [a-z]'), 'hand')
     has(favours, 'Dealers\n   1× ', 'at the end of the day', 'Favours\n   1× ')
     # A privilege that was given up is out of the game.

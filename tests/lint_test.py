@@ -11,7 +11,8 @@ import sys
 import tempfile
 
 FOLDERS = ['include', 'src', 'tests', 'fuzz', 'tools', 'web/src']
-FILES = ['.clang-format', '.clang-tidy', 'docs/map.svg', 'web/lint.mjs', 'web/.prettierrc.json', 'web/package.json']
+FILES = ['.clang-format', '.clang-tidy', 'docs/map.svg', 'web/lint.mjs', 'web/lint-classes.mjs',
+         'web/.prettierrc.json', 'web/package.json']
 
 # check, file, the line to plant in front of (0: at the end), what is planted, what lint says of it.
 FAULTS = [
@@ -64,6 +65,8 @@ FAULTS = [
     ('page', 'web/src/session/api.ts', 0, 'import "../screens/lobby";\n', 'session/ may not import screens/'),
     ('page', 'web/src/games/jambo/index.tsx', 0, 'import "../macao";\n', 'may not import games/macao'),
     ('page', 'web/src/games/jambo/index.tsx', 0, 'import "../../session/local";\n', 'games/ may not import session/'),
+    ('page', 'web/src/screens/header.css', 0, '.basket {\n    color: red;\n}\n', 'a class of games/jambo/'),
+    ('page', 'web/src/games/jambo/rug.css', 0, '.loose {\n    color: red;\n}\n', 'does not stand under'),
     ('page', 'web/src/extra/new.ts', 1, 'export const nothing = 0;\n', 'is no layer'),
     ('page', 'web/src/stage/rows.ts', 1, 'export const loose =   0\n', 'not formatted'),
     # The analyser reads one small file: see tidy_one.

@@ -143,9 +143,12 @@ void test_server_run_bots(test_server *server)
 http_response test_server_request(test_server *server, const char *method, const char *path, const char *body,
                                   const char *token)
 {
-    http_request request = {method,      path, body, body ? strlen(body) : 0, token ? token : "",
-                            "127.0.0.1", KT_EN};
-    return http_api_handle(server->hub, &request);
+    http_request  request = {method,      path, body, body ? strlen(body) : 0, token ? token : "",
+                             "127.0.0.1", KT_EN};
+    http_response reply = http_api_handle(server->hub, &request);
+    while (reply.status == HTTP_LATER && hub_load_next(server->hub, 0))
+        reply = http_api_handle(server->hub, &request);
+    return reply;
 }
 
 void test_server_create_table(test_server *server, const char *body, char *id, char tokens[][40])
@@ -168,8 +171,11 @@ void test_client_join(test_client *client, test_server *server, const char *tabl
     snprintf(client->table, sizeof client->table, "%s", table);
     memmove(client->token, token, strlen(token) + 1);
     client->connection = hub_connect(server->hub, client, "127.0.0.1");
-    test_client_send(client, "{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\",\"engine\":%s}",
-                     client->table, client->token, client->engine ? "true" : "false");
+    test_client_send(client,
+                     "{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\",\"engine\":%s,\"name\":\"%s\"}",
+                     client->table, client->token, client->engine ? "true" : "false", client->name);
+    while (hub_load_next(server->hub, 0))
+        ;
 }
 
 void test_client_send(test_client *client, const char *format, ...)

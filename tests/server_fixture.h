@@ -21,6 +21,7 @@ typedef struct test_client {
     char       type[20]; /* of `last` */
     int        messages; /* how many, but presence and clock */
     bool       engine;   /* joins as a client that has the engine */
+    char       name[80]; /* joins under this name */
 } test_client;
 
 typedef struct test_server {
@@ -49,7 +50,7 @@ void          test_server_create_table(test_server *, const char *body, char *id
 http_response test_server_request(test_server *, const char *method, const char *path, const char *body,
                                   const char *token);
 
-/* Connects and joins; the client starts zeroed, but for `engine`. */
+/* Connects and joins; the client starts zeroed, but for `engine` and `name`. */
 void test_client_join(test_client *, test_server *, const char *table, const char *token);
 void test_client_send(test_client *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void test_client_disconnect(test_client *); /* keeps what was received */

@@ -738,6 +738,114 @@ static void players_know_how_many_watch(void **state)
     pair_free(&pair);
 }
 
+/* The names in the last presence, with a comma between them. */
+static const char *watching(const test_client *client)
+{
+    static char   names[2000];
+    const json_t *list = json_object_get(client->presence, "watching");
+    kt_strbuf     out = kt_strbuf_init(names, sizeof names);
+    assert_true(json_is_array(list));
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        kt_put(&out, i ? "," : "");
+        kt_put(&out, json_string_value(json_array_get(list, i)));
+    }
+    return names;
+}
+
+static void watch_as(test_client *eye, test_server *server, const test_pair *pair, const char *name)
+{
+    *eye = (test_client){0};
+    snprintf(eye->name, sizeof eye->name, "%s", name);
+    test_client_join(eye, server, pair->id, pair->token[2]);
+}
+
+/* Those who give no name are counted; a name that could pass for something else is refused. */
+static void players_know_who_watches(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair;
+    test_client  cleo, silent, forged;
+    pair_join(&pair, server, "");
+    assert_string_equal(watching(&pair.one), "");
+    watch_as(&cleo, server, &pair, "Cleo \\\"C\\\"");
+    assert_string_equal(watching(&pair.one), "Cleo \"C\"");
+    assert_string_equal(watching(&cleo), "Cleo \"C\"");
+    watch_as(&silent, server, &pair, "");
+    assert_int_equal(watchers(&pair.two), 2);
+    assert_string_equal(watching(&pair.two), "Cleo \"C\"");
+    watch_as(&forged, server, &pair, "nalp\xE2\x80\xAE");
+    assert_string_equal(error_code(&forged), "bad");
+    test_client_free(&forged);
+    watch_as(&forged, server, &pair, "A name of more bytes than a player's may have");
+    assert_string_equal(error_code(&forged), "bad");
+    assert_int_equal(watchers(&pair.one), 2);
+    test_client_disconnect(&cleo);
+    assert_string_equal(watching(&pair.one), "");
+    assert_int_equal(watchers(&pair.one), 1);
+    test_client_free(&forged);
+    test_client_free(&silent);
+    test_client_free(&cleo);
+    pair_free(&pair);
+}
+
+/* The name of a player's own connection is no watcher's. */
+static void another_server_tells_who_watches_there(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair;
+    test_client  eye;
+    char         text[200];
+    unsigned     other = server->hub->node + 1;
+    pair_join(&pair, server, "");
+    watch_as(&eye, server, &pair, "Cleo");
+    snprintf(text, sizeof text, "%s %u %u\nDora !1\n\n bad\nbot:x\nEmil", pair.id, other,
+             3u << PRESENCE_SEATS | 1u);
+    hub_notice(server->hub, text);
+    assert_string_equal(watching(&pair.one), "Cleo,Dora !1,Emil");
+    assert_int_equal(watchers(&pair.one), 4);
+    snprintf(text, sizeof text, "%s %u %u\nEmil", pair.id, other, 1u << PRESENCE_SEATS);
+    hub_notice(server->hub, text);
+    assert_string_equal(watching(&pair.one), "Cleo,Emil");
+    snprintf(text, sizeof text, "%s %u 0", pair.id, other);
+    hub_notice(server->hub, text);
+    assert_string_equal(watching(&pair.one), "Cleo");
+    test_client_free(&eye);
+    pair_free(&pair);
+}
+
+/* As many as the protocol says, those who came first; and however often windows are opened and closed, a
+ * table hears of it a few times a second. Players are told of each other at once all the same. */
+static void watchers_do_not_flood_a_table(void **state)
+{
+    enum { EYES = 60 };
+    static test_client eye[EYES];
+    test_server       *server = *state;
+    test_pair          pair;
+    char               name[20];
+    pair_join(&pair, server, "");
+    hub_tick(server->hub);
+    int before = count_received(&pair.one, "\"presence\"");
+    for (int i = 0; i < EYES; i++) {
+        snprintf(name, sizeof name, "Eye %d", i);
+        watch_as(&eye[i], server, &pair, name);
+        assert_int_equal(watchers(&eye[i]), i + 1); /* who joins knows */
+    }
+    assert_true(count_received(&pair.one, "\"presence\"") <= before + 4);
+    test_client_disconnect(&pair.two);
+    assert_false(is_present(&pair.one, 1));
+    test_client_free(&eye[0]);
+    hub_tick(server->hub);
+    assert_int_equal(watchers(&pair.one), EYES - 1);
+    assert_int_equal(json_array_size(json_object_get(pair.one.presence, "watching")), PRESENCE_NAMES_MAX);
+    assert_memory_equal(watching(&pair.one), "Eye 1,Eye 2,Eye 3,", 18);
+    before = count_received(&pair.one, "\"presence\"");
+    hub_tick(server->hub); /* nothing has changed */
+    assert_int_equal(count_received(&pair.one, "\"presence\""), before);
+    for (int i = 1; i < EYES; i++)
+        test_client_free(&eye[i]);
+    pair_free(&pair);
+}
+
 static void presence_is_sent_at_live_tables(void **state)
 {
     test_server *server = *state;
@@ -1653,6 +1761,30 @@ static void what_an_address_is_sent_is_limited(void **state)
     pair_free(&pair);
 }
 
+/* Requests count against the same budget, by what they make the server look up. Other addresses and the
+ * host's own requests are not concerned. */
+static void what_an_address_requests_is_limited(void **state)
+{
+    test_server *server = *state;
+    char         body[4096] = "{\"tables\":[";
+    int          answered = 0;
+    for (int i = 0; i < 50; i++)
+        snprintf(body + strlen(body), 60, "%s{\"table\":\"nowhere%d\",\"token\":\"wrong\"}", i ? "," : "", i);
+    snprintf(body + strlen(body), 3, "]}");
+    server->now += 60000;
+    server->hub->limits.messages = 20; /* and 20 * HUB_WORK bytes a second, the burst twice as much */
+    while (answered < 100 && test_server_request(server, "POST", "/api/mine", body, NULL).status == 200)
+        answered++;
+    assert_in_range(answered, 50, 80); /* 2.6 MB, some 40 KB each */
+    assert_int_equal(test_server_request(server, "GET", "/api/tables", NULL, NULL).status, 429);
+    assert_int_equal(test_server_request(server, "GET", "/healthz", NULL, NULL).status, 200);
+    http_request elsewhere = {"GET", "/api/tables", NULL, 0, "", "10.0.0.9", KT_EN};
+    assert_int_equal(http_api_handle(server->hub, &elsewhere).status, 200);
+    server->now += 2000;
+    assert_int_equal(test_server_request(server, "GET", "/api/tables", NULL, NULL).status, 200);
+    server->hub->limits.messages = 1000000;
+}
+
 /* The same link from many addresses is one seat. */
 static void what_a_seat_is_sent_is_limited(void **state)
 {
@@ -2193,6 +2325,333 @@ static void a_turn_is_told_to_those_who_have_not_seen_it(void **state)
     pair_free(&pair);
 }
 
+/* ---- Long tables ---------------------------------------------------------- */
+
+/* A table of two people whom nobody is at, of a move that was taken back again and again, without a
+ * checkpoint. `damaged`: the last entry is none. */
+static void make_long_table(test_pair *pair, test_server *server, bool damaged)
+{
+    enum { LONG = 5 * STORE_SLICE };
+    store_entry entry[2] = {{.time = 1}, {.time = 1}};
+    pair_join(pair, server, "");
+    int number = test_client_number(&pair->one);
+    entry[0].seat = entry[1].seat = pair_actor(pair) == &pair->two;
+    snprintf(entry[0].text, sizeof entry[0].text, "%s", test_client_move(pair_actor(pair), 0));
+    snprintf(entry[1].text, sizeof entry[1].text, "undo %d",
+             (int)json_integer_value(json_object_get(pair->one.position, "steps")));
+    pair_free(pair);
+    store_batch_begin(server->store);
+    for (int i = 0; i < LONG; i += 2) {
+        entry[0].number = number + i;
+        entry[1].number = number + i + 1;
+        if (damaged && i == LONG - 2)
+            snprintf(entry[0].text, sizeof entry[0].text, "no move");
+        assert_int_equal(store_append(server->store, pair->id, entry, 2), STORE_OK);
+    }
+    assert_int_equal(store_batch_commit(server->store), STORE_OK);
+}
+
+static void begin_to_join(test_client *client, test_server *server, const test_pair *pair, int seat)
+{
+    *client = (test_client){.hub = server->hub};
+    client->connection = hub_connect(server->hub, client, "127.0.0.1");
+    test_client_send(client, "{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\"}", pair->id,
+                     pair->token[seat]);
+    assert_int_equal(client->messages, 0);
+}
+
+static void read_slices(test_server *server, int slices)
+{
+    for (int i = 0; i < slices; i++)
+        assert_true(hub_load_next(server->hub, 0));
+}
+
+/* Everybody else is served meanwhile, and whoever does not want to wait may go. */
+static void who_joins_a_long_table_waits(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair, other;
+    test_client  one, two, gone;
+    pair_join(&other, server, "");
+    make_long_table(&pair, server, false);
+    begin_to_join(&one, server, &pair, 0);
+    read_slices(server, 1);
+    begin_to_join(&gone, server, &pair, 1);
+    begin_to_join(&two, server, &pair, 1);
+    test_client_send(&two, "{\"type\":\"join\",\"table\":\"%s\",\"token\":\"x\"}", pair.id);
+    assert_string_equal(error_code(&two), "joined");
+    test_client_send(&two, "{\"type\":\"sync\"}");
+    assert_string_equal(error_code(&two), "join");
+    test_client_free(&gone);
+    play(pair_actor(&other), test_client_move(pair_actor(&other), 0), "k");
+    assert_int_equal(count_received(&other.one, "\"done\"") + count_received(&other.two, "\"done\""), 1);
+    read_slices(server, 1);
+    assert_int_equal(one.messages, 0);
+    while (hub_load_next(server->hub, 0))
+        ;
+    assert_int_equal(count_received(&one, "\"welcome\""), 1);
+    assert_int_equal(count_received(&two, "\"welcome\""), 1);
+    assert_true(is_present(&one, 1) && is_present(&two, 0));
+    assert_int_equal(test_client_number(&one), test_client_number(&two));
+    test_client_free(&one);
+    test_client_free(&two);
+    pair_free(&other);
+    assert_null(live_table_in_memory(server->hub, pair.id));
+}
+
+static void a_long_table_that_is_damaged_is_told(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair;
+    test_client  one, two;
+    make_long_table(&pair, server, true);
+    begin_to_join(&one, server, &pair, 0);
+    begin_to_join(&two, server, &pair, 1);
+    while (one.messages == 0)
+        read_slices(server, 1);
+    assert_string_equal(error_code(&one), "damaged");
+    assert_string_equal(error_code(&two), "damaged");
+    test_client_send(&two, "{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\"}", pair.id, pair.token[1]);
+    while (hub_load_next(server->hub, 0))
+        ;
+    assert_int_equal(two.messages, 2);
+    assert_string_equal(error_code(&two), "damaged");
+    test_client_free(&one);
+    test_client_free(&two);
+}
+
+/* A seat that changes while a table is being read: the new rows count. */
+static void a_seat_that_changes_meanwhile_is_read_anew(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair;
+    test_client  one, two;
+    store_table  table;
+    store_seat   seat[STORE_SEATS_MAX];
+    int          rows;
+    make_long_table(&pair, server, false);
+    begin_to_join(&one, server, &pair, 0);
+    begin_to_join(&two, server, &pair, 1);
+    read_slices(server, 2);
+    assert_int_equal(store_table_find(server->store, pair.id, &table, seat, &rows), STORE_OK);
+    memset(seat[1].hash, '0', STORE_HASH_MAX - 1); /* somebody has shut this device out */
+    snprintf(seat[0].name, sizeof seat[0].name, "Zoe");
+    assert_int_equal(store_seat_set(server->store, pair.id, &seat[0], false), STORE_OK);
+    assert_int_equal(store_seat_set(server->store, pair.id, &seat[1], false), STORE_OK);
+    while (hub_load_next(server->hub, 0))
+        ;
+    assert_string_equal(one.type, "welcome");
+    assert_true(count_received(&one, "Zoe") > 0);
+    assert_string_equal(error_code(&two), "link");
+    test_client_free(&one);
+    test_client_free(&two);
+}
+
+/* What was read of a batch that is lost then must be read again. */
+static void a_failed_commit_begins_a_long_table_anew(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair;
+    test_client  one;
+    store_entry  entry = {.time = 1};
+    if (store_fd(server->store) >= 0)
+        return; /* the disk is not ours to break */
+    make_long_table(&pair, server, false);
+    assert_int_equal(store_last_entry(server->store, pair.id, &entry), STORE_OK);
+    int number = ++entry.number;
+    snprintf(entry.text, sizeof entry.text, "never stored");
+    store_batch_begin(server->store);
+    assert_int_equal(store_append(server->store, pair.id, &entry, 1), STORE_OK);
+    begin_to_join(&one, server, &pair, 0);
+    full_disk = true;
+    assert_int_equal(store_batch_commit(server->store), STORE_FAILED);
+    hub_batch_failed(server->hub);
+    full_disk = false;
+    assert_int_equal(store_probe(server->store), STORE_OK);
+    while (hub_load_next(server->hub, 0))
+        ;
+    assert_string_equal(one.type, "welcome");
+    assert_int_equal(test_client_number(&one), number);
+    test_client_free(&one);
+}
+
+/* ---- Servers that share a store -------------------------------------------- */
+
+/* A bot is to move, or a clock runs, and nobody is connected. */
+static void make_running_table(test_server *server, bool clock, char *id)
+{
+    char token[STORE_SEATS_MAX][40];
+    test_server_create_table(server,
+                             clock ? "{\"game\":\"jambo\",\"clock\":5,\"takeover\":true,"
+                                     "\"seats\":[{\"name\":\"A\"},{\"name\":\"B\"}]}"
+                                   : "{\"game\":\"jambo\","
+                                     "\"seats\":[{\"name\":\"A\",\"bot\":\"easy\"},{\"bot\":\"easy\"}]}",
+                             id, token);
+}
+
+/* Whether the server has begun to think for this table. */
+static bool thinks_for(test_server *server, const char *id)
+{
+    bool     found = false;
+    bot_job *job;
+    while ((job = hub_job_take(server->hub))) {
+        found |= strcmp(job->table, id) == 0;
+        free(job);
+    }
+    return found;
+}
+
+/* However its rounds lie to the death of the other, and for clocks as for bots. */
+static void another_server_takes_over_in_time(void **state)
+{
+    enum { BOUND = 20, PHASES = 6 }; /* seconds, as kontor-serve(8) says */
+    test_server *server = *state;
+    if (!store_is_shared(server->store))
+        return;
+    for (int i = 0; i < 2 * PHASES; i++) {
+        char        id[STORE_ID_MAX];
+        test_server other;
+        int         seconds = 0;
+        test_server_open(&other, NULL);
+        other.now = server->now;
+        for (int j = 0; j < 30 + i / 2; j++) { /* it has been there for a while */
+            other.now += 1000;
+            hub_tick(other.hub);
+        }
+        server->now = other.now;
+        make_running_table(server, i % 2, id); /* and is never ticked again */
+        thinks_for(&other, id);
+        while (seconds <= BOUND && !thinks_for(&other, id)) {
+            other.now += 1000;
+            seconds++;
+            hub_tick(other.hub);
+            while (hub_resume_next(other.hub, 1000))
+                ;
+        }
+        if (seconds > BOUND)
+            fail_msg("%s: nobody has taken over within %d seconds", i % 2 ? "clock" : "bot", BOUND);
+        test_server_reopen(server); /* it is alive again, and knows of nothing */
+        test_server_close(&other);
+    }
+}
+
+/* ---- What a host offers, what players look like ----------------------------- */
+
+static int create_with(test_server *server, const char *more)
+{
+    char body[300];
+    snprintf(body, sizeof body, "{\"game\":\"%s\",\"seats\":[{\"name\":\"A\"},{%s}]}", kt_game_at(0)->id,
+             more);
+    return test_server_request(server, "POST", "/api/tables", body, NULL).status;
+}
+
+static bool is_offered(test_server *server, const char *level)
+{
+    http_response reply = test_server_request(server, "GET", "/api/bots", NULL, NULL);
+    json_t       *list = json_loadb(reply.body, reply.length, 0, NULL), *bot;
+    size_t        i;
+    bool          offered = false;
+    json_array_foreach(list, i, bot)
+    {
+        if (strcmp(json_string_value(json_object_get(bot, "id")), level) == 0)
+            offered = json_is_true(json_object_get(bot, "offered"));
+    }
+    json_decref(list);
+    return offered;
+}
+
+static bool keep_id(void *context, const store_table *table)
+{
+    snprintf(context, STORE_ID_MAX, "%s", table->id);
+    return false;
+}
+
+/* Other tests need not wait for masters. */
+static void end_running_tables(test_server *server)
+{
+    for (;;) {
+        char id[STORE_ID_MAX] = "";
+        assert_int_equal(store_tables_running(server->store, 0, "", 1, keep_id, id), STORE_OK);
+        if (!*id)
+            return;
+        assert_int_equal(store_table_end(server->store, id), STORE_OK);
+    }
+}
+
+/* At new tables, in a seat that is handed over, for whoever leaves, and when time is up; whoever sits there
+ * already stays. */
+static void a_host_says_how_strong_bots_may_be(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair;
+    kt_bot       expert;
+    char         id[STORE_ID_MAX], token[STORE_SEATS_MAX][40];
+    end_running_tables(server);
+    test_server_reopen(server);
+    assert_true(is_offered(server, "master"));
+    assert_int_equal(create_with(server, "\"bot\":\"master\""), 201);
+    test_server_create_table(
+        server, "{\"game\":\"jambo\",\"seats\":[{\"name\":\"A\",\"bot\":\"master\"},{\"bot\":\"master\"}]}",
+        id, token);
+    assert_true(thinks_for(server, id));
+    assert_true(bot_read("expert", 6, &expert));
+    pair_join(&pair, server, "");
+    server->hub->limits.playouts = expert.kind->budget;
+    assert_true(is_offered(server, "expert") && is_offered(server, "easy") && !is_offered(server, "master"));
+    assert_int_equal(create_with(server, "\"bot\":\"master\""), 400);
+    assert_int_equal(create_with(server, "}],\"takeover\":\"master\",\"x\":[{"), 400);
+    assert_int_equal(create_with(server, "\"bot\":\"expert\""), 201);
+    test_client_send(&pair.one, "{\"type\":\"seat\",\"bot\":\"master\"}");
+    assert_string_equal(error_code(&pair.one), "bad");
+    test_client_send(&pair.one, "{\"type\":\"leave\",\"bot\":\"master\"}");
+    assert_string_equal(error_code(&pair.one), "bad");
+    test_client_send(&pair.one, "{\"type\":\"seat\",\"bot\":\"expert\"}");
+    assert_string_equal(pair.one.type, "seats");
+    pair_free(&pair);
+    int64_t playouts = server->hub->limits.playouts;
+    test_server_restart(server);
+    server->hub->limits.playouts = (int)playouts;
+    assert_true(thinks_for(server, id));
+    end_running_tables(server);
+    test_server_reopen(server);
+}
+
+/* Colours and faces that people chose are in every record that they get, and at the rematch. */
+static void looks_stay_with_a_table(void **state)
+{
+    static const char        line[] = "# looks gold/p03 blue\n", quoted[] = "# looks gold/p03 blue\\n";
+    static const char *const refused[] = {
+        "gold\\nmove", "Gold", "a\\u0000b",
+        "0123456789012345678901234567890123456789012345678901234567890123456789"
+        "012345678901234567890123456789"};
+    test_server *server = *state;
+    test_pair    pair;
+    char         path[80], next[STORE_ID_MAX], more[200];
+    pair_join(&pair, server, ",\"looks\":\"gold/p03 blue\"");
+    assert_int_equal(count_received(&pair.one, quoted), 1);
+    assert_int_equal(count_received(&pair.two, quoted), 1);
+    snprintf(path, sizeof path, "/api/tables/%s/record", pair.id);
+    http_response reply = test_server_request(server, "GET", path, NULL, pair.token[1]);
+    assert_int_equal(reply.status, 200);
+    assert_non_null(strstr(reply.body, line));
+    kt_rng rng = kt_rng_seed(3);
+    for (int i = 0; i < MOVES_MAX && !test_client_is_over(&pair.one); i++) {
+        test_client *actor = pair_actor(&pair);
+        snprintf(more, sizeof more, "l%d", i);
+        play(actor, test_client_move(actor, (int)kt_rng_below(&rng, (uint32_t)test_client_moves(actor))),
+             more);
+    }
+    test_client_send(&pair.one, "{\"type\":\"rematch\"}");
+    snprintf(next, sizeof next, "%s", json_string_value(json_object_get(pair.one.last, "next")));
+    snprintf(path, sizeof path, "/api/tables/%s/record", next);
+    assert_non_null(strstr(test_server_request(server, "GET", path, NULL, pair.token[0]).body, line));
+    pair_free(&pair);
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+        snprintf(more, sizeof more, "}],\"looks\":\"%s\",\"x\":[{", refused[i]);
+        assert_int_equal(create_with(server, more), 400);
+    }
+}
+
 /* ---- Whose seat it is ----------------------------------------------------- */
 
 static void join_with(test_client *client, test_server *server, const char *id, const char *token,
@@ -2278,11 +2737,21 @@ int main(void)
         cmocka_unit_test(the_clock_starts_when_everybody_has_sat_down),
         cmocka_unit_test(presence_is_sent_at_live_tables),
         cmocka_unit_test(players_know_how_many_watch),
+        cmocka_unit_test(players_know_who_watches),
+        cmocka_unit_test(another_server_tells_who_watches_there),
+        cmocka_unit_test(watchers_do_not_flood_a_table),
         cmocka_unit_test(a_seat_that_was_left_can_be_taken),
         cmocka_unit_test(players_may_put_a_bot_into_a_free_seat),
         cmocka_unit_test(a_table_of_other_rules_can_only_be_viewed),
         cmocka_unit_test(a_table_with_wrong_rows_is_refused),
         cmocka_unit_test(a_damaged_table_is_reported),
+        cmocka_unit_test(another_server_takes_over_in_time),
+        cmocka_unit_test(a_host_says_how_strong_bots_may_be),
+        cmocka_unit_test(looks_stay_with_a_table),
+        cmocka_unit_test(who_joins_a_long_table_waits),
+        cmocka_unit_test(a_long_table_that_is_damaged_is_told),
+        cmocka_unit_test(a_seat_that_changes_meanwhile_is_read_anew),
+        cmocka_unit_test(a_failed_commit_begins_a_long_table_anew),
         cmocka_unit_test(the_same_tokens_open_a_rematch),
         cmocka_unit_test(chat_is_for_the_table_and_notes_are_private),
         cmocka_unit_test(requests_are_answered),
@@ -2304,6 +2773,7 @@ int main(void)
         cmocka_unit_test(a_bots_time_tells_nothing),
         cmocka_unit_test(connections_per_address_are_limited),
         cmocka_unit_test(what_an_address_is_sent_is_limited),
+        cmocka_unit_test(what_an_address_requests_is_limited),
         cmocka_unit_test(what_a_seat_is_sent_is_limited),
         cmocka_unit_test(limits_do_not_follow_the_clock),
         cmocka_unit_test(names_have_no_invisible_controls),

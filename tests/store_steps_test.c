@@ -1,9 +1,9 @@
 /* store_steps_test.c - what a question costs must not grow with the number of tables. SQLite counts the steps
  * of its machine for every statement, so no clock is needed. */
+#include "sqlite_steps.h"
 #include "store/store.h"
 
 #include <setjmp.h>
-#include <sqlite3.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,24 +13,6 @@
 #include <cmocka.h>
 
 enum { FEW = 500, MANY = 4000 }; /* tables */
-
-static long long steps; /* of all statements so far */
-
-static int add_steps(unsigned what, void *context, void *statement, void *time)
-{
-    (void)what;
-    (void)context;
-    (void)time;
-    steps += sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1);
-    return 0;
-}
-
-static int watch(sqlite3 *db, const char **error, const struct sqlite3_api_routines *routines)
-{
-    (void)error;
-    (void)routines;
-    return sqlite3_trace_v2(db, SQLITE_TRACE_PROFILE, add_steps, NULL);
-}
 
 /* ---- Tables of all kinds -------------------------------------------------- */
 
@@ -126,9 +108,9 @@ static void ask_all(kt_store *store, question *list, int count)
 {
     for (int i = 0; i < count; i++) {
         list[i].found = 0;
-        steps = 0;
+        sqlite_steps = 0;
         assert_int_equal(list[i].ask(store, &list[i].found), STORE_OK);
-        list[i].steps = steps;
+        list[i].steps = sqlite_steps;
     }
 }
 
@@ -145,7 +127,7 @@ static void questions_cost_the_same_among_many_tables(void **state)
     memcpy(many, few, sizeof many);
     assert_non_null(mkdtemp(folder));
     snprintf(url, sizeof url, "sqlite:%s/a.db", folder);
-    sqlite3_auto_extension((void (*)(void))watch);
+    sqlite_steps_install();
     kt_store *store = store_open(url, &error);
     assert_non_null(store);
     add_tables(store, 0, FEW);
@@ -190,12 +172,12 @@ static long long worst_slice(kt_store *store, const char *id, bool pack)
     long long worst = 0;
     bool      more = true, first = true;
     while (more) {
-        steps = 0;
+        sqlite_steps = 0;
         assert_int_equal(pack    ? store_entries_pack(store, id, &more)
                          : first ? store_table_drop(store, id)
                                  : store_remains_drop(store, &more),
                          STORE_OK);
-        worst = steps > worst ? steps : worst;
+        worst = sqlite_steps > worst ? sqlite_steps : worst;
         first = false;
     }
     return worst;
@@ -210,7 +192,7 @@ static void slices_cost_the_same_of_long_tables(void **state)
     (void)state;
     assert_non_null(mkdtemp(folder));
     snprintf(url, sizeof url, "sqlite:%s/a.db", folder);
-    sqlite3_auto_extension((void (*)(void))watch);
+    sqlite_steps_install();
     kt_store *store = store_open(url, &error);
     assert_non_null(store);
     add_long_table(store, "short", SHORT);

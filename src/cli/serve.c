@@ -6,13 +6,13 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SETTINGS = 17 };
+enum { SETTINGS = 18 };
 
 /* Each can be set by the flag --name, by KONTOR_NAME, or by a line "name value" in a file. NULL:
  * not set yet. */
 typedef struct settings {
     const char *port, *address, *store, *web, *origin, *threads, *tables, *messages, *sockets, *proxy,
-        *unfinished, *finished;
+        *unfinished, *finished, *bots;
     const char *push, *smtp, *mail_from, *url, *notices_local;
     const char *file;
 } settings;
@@ -33,6 +33,7 @@ static void list_settings(settings *set, setting *list)
                                    {"tables", &set->tables},
                                    {"messages", &set->messages},
                                    {"sockets", &set->sockets},
+                                   {"bots", &set->bots},
                                    {"trust-proxy", &set->proxy},
                                    {"keep-unfinished", &set->unfinished},
                                    {"keep-finished", &set->finished},
@@ -103,6 +104,24 @@ static bool read_number(const kt_cli *cli, const char *name, const char *text, i
     return false;
 }
 
+/* The strongest level that tables may have. */
+static bool read_level(const kt_cli *cli, const char *level, int *playouts)
+{
+    kt_bot bot;
+    if (!level)
+        return true;
+    if (bot_read(level, strlen(level), &bot) && bot.kind->level && !strchr(level, ':')) {
+        *playouts = bot.kind->tree ? bot.kind->budget : 1;
+        return true;
+    }
+    cli_usage_error(cli,
+                    tr(cli,
+                       "--bots sollte die höchste Stufe sein, die es geben soll, etwa expert, nicht '%s'",
+                       "--bots should be the highest level to offer, such as expert, not '%s'"),
+                    level);
+    return false;
+}
+
 /* Splits "https://a.example,https://b.example" in place; returns how many there are. */
 static int split(char *text, const char **list, int max)
 {
@@ -147,6 +166,7 @@ static int serve(const kt_cli *cli, const settings *set)
         !read_number(cli, "--tables", set->tables, 1, 1000000, &config.tables) ||
         !read_number(cli, "--messages", set->messages, 1, 100000, &config.messages) ||
         !read_number(cli, "--sockets", set->sockets, 1, 100000, &config.sockets) ||
+        !read_level(cli, set->bots, &config.playouts) ||
         !read_number(cli, "--keep-unfinished", set->unfinished, 0, 36500, &config.unfinished) ||
         !read_number(cli, "--keep-finished", set->finished, 0, 36500, &config.finished))
         return CLI_USAGE;
@@ -175,6 +195,7 @@ static int run(const kt_cli *cli, int argc, char **argv)
                             {"--messages", CLI_STRING, &set.messages, 0, 0},
                             {"--trust-proxy", CLI_STRING, &set.proxy, 0, 0},
                             {"--sockets", CLI_STRING, &set.sockets, 0, 0},
+                            {"--bots", CLI_STRING, &set.bots, 0, 0},
                             {"--keep-unfinished", CLI_STRING, &set.unfinished, 0, 0},
                             {"--keep-finished", CLI_STRING, &set.finished, 0, 0},
 
@@ -219,6 +240,7 @@ const cli_command cli_serve = {
         "  --tables N       neue Tische je Stunde und Adresse (sonst 60)\n"
         "  --messages N     Nachrichten je Sekunde und Verbindung (sonst 200)\n"
         "  --sockets N      Verbindungen zugleich je Adresse (sonst 200)\n"
+        "  --bots STUFE     stärkste Bots, die es an Tischen gibt (sonst master)\n"
         "  --trust-proxy L  Proxys, deren X-Forwarded-For gilt, mit Komma getrennt\n"
         "  --keep-unfinished N, --keep-finished N\n"
         "                   Tage, nach denen ein Tisch verschwindet, den niemand anrührt\n"
@@ -243,6 +265,7 @@ const cli_command cli_serve = {
         "  --tables N       new tables per hour and address (default 60)\n"
         "  --messages N     messages per second and connection (default 200)\n"
         "  --sockets N      connections at a time per address (default 200)\n"
+        "  --bots LEVEL     strongest bots that tables may have (default master)\n"
         "  --trust-proxy L  proxies whose X-Forwarded-For is trusted, separated by commas\n"
         "  --keep-unfinished N, --keep-finished N\n"
         "                   days after which a table that nobody touches is deleted\n"

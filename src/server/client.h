@@ -3,6 +3,7 @@
 #define KT_CLIENT_H
 
 #include "server/hub.h"
+#include "server/json.h"
 #include "server/render.h"
 
 /* Bytes somebody may still be sent before it may ask for more: so much a second, bursts of twice as
@@ -26,10 +27,13 @@ struct kt_client {
     kt_viewer             viewer;
     void                 *socket;
     char                  device[STORE_DEVICE_MAX]; /* whose token it joined with; "": the seat's own */
+    char                  name[KT_NAME_MAX];        /* of somebody who watches; "": has given none */
     kt_address           *address;                  /* the hub's */
     int64_t               last_message;             /* when, in milliseconds */
     int64_t               credit;                   /* thousandths of messages it may still send */
-    kt_client            *next;                     /* at the same table */
+    struct kt_load       *load;                     /* the table it waits for; NULL: it does not wait */
+    json_t               *join;                     /* the message it then handles; owned */
+    kt_client            *next;                     /* at the same table, or waiting for it */
 };
 
 /* Sends what is in the buffer. A message that did not fit is not sent at all. */

@@ -170,44 +170,87 @@ static session_fault begin(kt_game_session *session, kt_error *error)
     return SESSION_SOUND;
 }
 
-/* From its checkpoint, and then entry by entry. A frozen table goes as far as it goes. */
-static session_fault replay(kt_game_session *session, kt_store *store, kt_error *error)
+static store_status fail_load(session_fault *fault, session_fault why, kt_error *error, const char *text)
+{
+    snprintf(error->text, sizeof error->text, "%.190s", text);
+    *fault = why;
+    return STORE_FAILED;
+}
+
+store_status session_load_begin(kt_store *store, const char *id, kt_game_session **begun,
+                                session_fault *fault, kt_error *error)
+{
+    kt_game_session *session = calloc(1, sizeof *session);
+    *error = (kt_error){.line = 0};
+    *fault = SESSION_SOUND;
+    if (!session)
+        return fail_load(fault, SESSION_UNREADABLE, error, "out of memory");
+    store_status status = store_table_find(store, id, &session->info, session->seat, &session->rows);
+    if (status == STORE_OK) {
+        *fault = begin(session, error);
+        status = *fault != SESSION_SOUND ? STORE_FAILED
+                 : checkpoint_restore(session, store) == STORE_OK
+                     ? STORE_OK
+                     : fail_load(fault, SESSION_UNREADABLE, error, store_error(store));
+    } else if (status == STORE_FAILED) {
+        fail_load(fault, SESSION_UNREADABLE, error, store_error(store));
+    }
+    if (status == STORE_OK)
+        *begun = session;
+    else
+        session_close(session);
+    return status;
+}
+
+/* Its seats may have changed since it was begun. */
+static store_status finish_load(kt_game_session *session, kt_store *store, session_fault *fault,
+                                kt_error *error)
+{
+    store_status status =
+        session->replayed < STORE_SLICE
+            ? STORE_OK
+            : store_table_find(store, session->info.id, &session->info, session->seat, &session->rows);
+    if (status == STORE_FAILED)
+        return fail_load(fault, SESSION_UNREADABLE, error, store_error(store));
+    if (status == STORE_OK)
+        checkpoint_keep(session, store);
+    return status;
+}
+
+/* A frozen table goes as far as it goes. */
+store_status session_load_next(kt_game_session *session, kt_store *store, bool *more, session_fault *fault,
+                               kt_error *error)
 {
     entry_reader reading = {session, true};
-    store_status status = checkpoint_restore(session, store);
     int          from = session->number;
-    if (status == STORE_OK)
-        status = store_entries(store, session->info.id, from, apply_next, &reading);
-    session->replayed = session->number - from;
+    store_status status = store_entries_slice(store, session->info.id, from, apply_next, &reading);
+    session->replayed += session->number - from;
+    *more = false;
+    *fault = SESSION_SOUND;
     if (status != STORE_OK)
-        snprintf(error->text, sizeof error->text, "%.190s", store_error(store));
-    else
+        return fail_load(fault, SESSION_UNREADABLE, error, store_error(store));
+    if (!reading.valid && !session->frozen) {
         snprintf(error->text, sizeof error->text, "entry %d does not fit", session->number);
-    if (status != STORE_OK)
-        return SESSION_UNREADABLE;
-    return reading.valid || session->frozen ? SESSION_SOUND : SESSION_DAMAGED;
+        *fault = SESSION_DAMAGED;
+        return STORE_FAILED;
+    }
+    *more = reading.valid && session->number - from == STORE_SLICE;
+    return *more ? STORE_OK : finish_load(session, store, fault, error);
 }
 
 store_status session_load(kt_store *store, const char *id, kt_game_session **loaded, session_fault *fault,
                           kt_error *error)
 {
-    kt_game_session *session = calloc(1, sizeof *session);
-    store_status     status = STORE_FAILED;
-    *error = (kt_error){.text = "out of memory"};
-    *fault = SESSION_UNREADABLE;
-    if (session)
-        status = store_table_find(store, id, &session->info, session->seat, &session->rows);
-    if (session && status == STORE_FAILED)
-        snprintf(error->text, sizeof error->text, "%.190s", store_error(store));
-    if (status == STORE_OK && (*fault = begin(session, error)) == SESSION_SOUND)
-        *fault = replay(session, store, error);
-    if (status == STORE_OK && *fault == SESSION_SOUND) {
-        checkpoint_keep(session, store);
+    kt_game_session *session = NULL;
+    bool             more = true;
+    store_status     status = session_load_begin(store, id, &session, fault, error);
+    while (status == STORE_OK && more)
+        status = session_load_next(session, store, &more, fault, error);
+    if (status == STORE_OK)
         *loaded = session;
-        return STORE_OK;
-    }
-    session_close(session);
-    return status == STORE_NOT_FOUND ? STORE_NOT_FOUND : STORE_FAILED;
+    else
+        session_close(session);
+    return status;
 }
 
 bool session_refresh(kt_game_session *session, kt_store *store)

@@ -62,6 +62,7 @@ typedef enum session_result {
 typedef enum session_fault {
     SESSION_SOUND,
     SESSION_UNREADABLE, /* the store failed, or there is no memory: it may work later */
+    SESSION_LOADING,    /* it is being read: see loading.h                            */
     SESSION_NEWER,      /* its header is beyond us: a newer server made it            */
     SESSION_OLDER,      /* it began under rules that cannot be replayed any more      */
     SESSION_DAMAGED,    /* what is stored comes to no game                            */
@@ -70,6 +71,10 @@ typedef enum session_fault {
 /* Reads a table and replays its entries. The caller closes it. STORE_NOT_FOUND, or
  * STORE_FAILED with the fault and an error that says more. */
 store_status session_load(kt_store *, const char *id, kt_game_session **, session_fault *, kt_error *);
+/* The same in slices, for whoever must not be held up by a long table: begin, then next until it leaves *more
+ * false. A session may not be used before; close it if anything but STORE_OK comes back from next. */
+store_status session_load_begin(kt_store *, const char *id, kt_game_session **, session_fault *, kt_error *);
+store_status session_load_next(kt_game_session *, kt_store *, bool *more, session_fault *, kt_error *);
 void         session_close(kt_game_session *); /* NULL is allowed */
 /* Reads what other servers have added; true: there was something. */
 bool session_refresh(kt_game_session *, kt_store *);

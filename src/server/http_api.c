@@ -165,6 +165,7 @@ static http_response get_bots(http_call *call)
         kt_json_text(out, "id", bot_kind_at(i)->id);
         kt_json_text(out, "about", bot_kind_at(i)->about.in[call->request->language]);
         kt_json_bool(out, "level", bot_kind_at(i)->level);
+        kt_json_bool(out, "offered", table_create_is_offered(&call->hub->limits, bot_kind_at(i)));
         kt_put_char(out, '}');
     }
     kt_put_char(out, ']');
@@ -233,6 +234,16 @@ static const struct {
 };
 /* clang-format on */
 
+bool http_api_route(int index, kt_strbuf *out)
+{
+    if (index >= (int)(sizeof routes / sizeof routes[0]))
+        return false;
+    kt_put(out, routes[index].method);
+    kt_put_char(out, ' ');
+    kt_put(out, routes[index].path);
+    return true;
+}
+
 /* {} matches 1 to 40 lower-case letters, digits and _, which are copied to id. */
 static bool path_matches(const char *pattern, const char *path, char *id)
 {
@@ -248,17 +259,32 @@ static bool path_matches(const char *pattern, const char *path, char *id)
     return true;
 }
 
-http_response http_api_handle(kt_hub *hub, const http_request *request)
+static http_response route(http_call *call)
 {
-    http_call call = {hub, request, hub_scratch(hub), ""};
-    bool      known = false;
+    bool known = false;
     for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++) {
-        if (!path_matches(routes[i].path, request->path, call.id))
+        if (!path_matches(routes[i].path, call->request->path, call->id))
             continue;
         known = true;
-        if (strcmp(routes[i].method, request->method) == 0)
-            return routes[i].handle(&call);
+        if (strcmp(routes[i].method, call->request->method) == 0)
+            return routes[i].handle(call);
     }
-    return known ? http_error(&call, 405, "this address takes another method; see docs/protocol.md")
-                 : http_error(&call, 404, "there is nothing here; see docs/protocol.md");
+    return known ? http_error(call, 405, "this address takes another method; see docs/protocol.md")
+                 : http_error(call, 404, "there is nothing here; see docs/protocol.md");
+}
+
+/* What a request costs its address, in the bytes of the budget that its sockets share: the answer, and
+ * about what looking up everything in a body takes. The host's own requests are free. */
+enum { REQUEST_WORK = 8192, BODY_WORK = 16 };
+
+http_response http_api_handle(kt_hub *hub, const http_request *request)
+{
+    http_call  call = {hub, request, hub_scratch(hub), ""};
+    kt_budget *budget = strncmp(request->path, "/api/", 5) == 0 ? hub_budget_of(hub, request->address) : NULL;
+    if (budget && !hub_within_budget(hub, budget))
+        return http_error(&call, 429, "too many requests from your address; wait a moment and try again");
+    http_response response = route(&call);
+    if (budget && response.status != HTTP_LATER)
+        budget->left -= REQUEST_WORK + (int64_t)response.length + BODY_WORK * (int64_t)request->length;
+    return response;
 }

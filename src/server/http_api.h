@@ -21,6 +21,13 @@ typedef struct http_response {
     size_t      length;
 } http_response;
 
+/* The status of no response: a long table is being read, so ask again when hub_counters.loads_ended has
+ * changed. */
+enum { HTTP_LATER = 0 };
+
+/* The requests that there are, as "GET /api/games/{}/rules"; false: no more. */
+bool http_api_route(int index, kt_strbuf *out);
+
 http_response http_api_handle(kt_hub *, const http_request *);
 
 #endif

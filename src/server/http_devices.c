@@ -57,14 +57,14 @@ static int seat_of_entry(http_call *call, const json_t *entry, const char **id, 
 /* Returns how many seats are on offer. */
 static int offer_all(http_call *call, const json_t *tables, const char *hash)
 {
-    int64_t now = hub_seconds(call->hub);
+    int64_t expires = hub_seconds(call->hub) + ALONG_SECONDS;
     int     offered = 0;
+    store_offers_sweep(call->hub->store, hub_seconds(call->hub));
     for (size_t i = 0; i < json_array_size(tables); i++) {
         char        device[STORE_DEVICE_MAX];
         const char *id;
         int         seat = seat_of_entry(call, json_array_get(tables, i), &id, device);
-        offered += seat >= 0 &&
-                   store_offer_add(call->hub->store, hash, id, seat, now + ALONG_SECONDS, now) == STORE_OK;
+        offered += seat >= 0 && store_offer_add(call->hub->store, hash, id, seat, expires) == STORE_OK;
     }
     return offered;
 }

@@ -34,7 +34,7 @@ http_response http_post_table(http_call *call)
 {
     json_t      *json = http_body_json(call->request);
     kt_new_table wanted;
-    bool         valid = json_is_object(json) && table_create_parse(json, &wanted);
+    bool         valid = json_is_object(json) && table_create_parse(&call->hub->limits, json, &wanted);
     if (!json_is_object(json))
         snprintf(wanted.error.text, sizeof wanted.error.text, "the body should be a JSON object in UTF-8");
     json_decref(json);
@@ -169,6 +169,7 @@ static bool has_free_seat(http_call *call, store_status *status)
 static http_response no_table(http_call *call, session_fault fault)
 {
     switch (fault) {
+    case SESSION_LOADING: return (http_response){.status = HTTP_LATER};
     case SESSION_DAMAGED:
         return http_error(call, 500,
                           "what is stored of this table is damaged; its host finds the cause in the log");
@@ -254,8 +255,9 @@ static void put_later(http_call *call, const char *id)
     kt_put_char(&call->out, '}');
 }
 
-/* A wrong token and a missing table look the same. False: the store does not answer. */
-static bool put_mine(http_call *call, const json_t *from)
+/* A wrong token and a missing table look the same. STORE_FAILED: the store does not answer. STORE_CONFLICT:
+ * this table is the first and is being read, so the whole request waits. */
+static store_status put_mine(http_call *call, const json_t *from, bool first)
 {
     const char *id = json_get_text(from, "table", STORE_ID_MAX),
                *token = json_get_text(from, "token", TOKEN_MAX);
@@ -265,7 +267,11 @@ static bool put_mine(http_call *call, const json_t *from)
     kt_live_table *live =
         id && token ? live_table_find_seat(call->hub, id, token, &seat, &status, &fault) : NULL;
     if (!live && status == STORE_FAILED && fault == SESSION_UNREADABLE)
-        return false;
+        return STORE_FAILED;
+    if (!live && status == STORE_FAILED && fault == SESSION_LOADING) {
+        put_later(call, id);
+        return first ? STORE_CONFLICT : STORE_OK;
+    }
     kt_put(&call->out, call->out.at[call->out.length - 1] == '[' ? "" : ",");
     if (live) {
         render_summary(live->session, seat, &call->out);
@@ -275,27 +281,30 @@ static bool put_mine(http_call *call, const json_t *from)
     } else {
         put_gone(call, id, token);
     }
-    return true;
+    return STORE_OK;
 }
 
 /* {"tables": [{"table", "token"}, ...]}, answered in the same order. */
 http_response http_post_mine(http_call *call)
 {
-    json_t *json = http_body_json(call->request), *list = json_object_get(json, "tables");
-    bool    valid = json_is_array(list) && json_array_size(list) <= MINE_MAX, readable = true;
-    int64_t begun = hub_steady(call->hub), replayed = call->hub->counters.entries_replayed;
+    json_t      *json = http_body_json(call->request), *list = json_object_get(json, "tables");
+    bool         valid = json_is_array(list) && json_array_size(list) <= MINE_MAX;
+    store_status status = STORE_OK;
+    int64_t      begun = hub_steady(call->hub), replayed = call->hub->counters.entries_replayed;
     kt_put(&call->out, "{\"tables\":[");
-    for (size_t i = 0; valid && readable && i < json_array_size(list); i++) {
+    for (size_t i = 0; valid && status == STORE_OK && i < json_array_size(list); i++) {
         const json_t *asked = json_array_get(list, i);
         if (i && (hub_steady(call->hub) - begun >= MINE_MILLISECONDS ||
                   call->hub->counters.entries_replayed - replayed >= MINE_ENTRIES))
             put_later(call, json_get_text(asked, "table", STORE_ID_MAX));
         else
-            readable = put_mine(call, asked);
+            status = put_mine(call, asked, !i);
     }
     kt_put(&call->out, "]}");
     json_decref(json);
-    if (!readable) /* never "gone": the page would forget the token */
+    if (status == STORE_CONFLICT)
+        return (http_response){.status = HTTP_LATER};
+    if (status != STORE_OK) /* never "gone": the page would forget the token */
         return http_error(call, 503, "your tables cannot be read right now; try again soon");
     return valid ? http_reply(call, 200, http_json)
                  : http_error(call, 400,

@@ -1,6 +1,7 @@
 /* hub.c - see hub.h: opening and closing, the regular sweep, notices, bots' jobs, connections.
  * What happens at one table is in live_table.c; what clients say is in messages.c. */
 #include "server/devices.h"
+#include "server/loading.h"
 #include "server/notices.h"
 #include "server/presence.h"
 
@@ -88,6 +89,7 @@ void hub_close(kt_hub *hub)
     while ((job = hub_job_take(hub)))
         free(job);
     release_all(hub);
+    loading_end_all(hub);
     forget_addresses(hub, true);
     free(hub->lost.id);
     free(hub->idle.id);
@@ -220,6 +222,8 @@ bool hub_resume_next(kt_hub *hub, int64_t milliseconds)
 {
     resume_page page = {.count = 0};
     int64_t     begun = hub_steady(hub);
+    if (hub_load_next(hub, milliseconds))
+        return true;
     if (store_failing(hub->store))
         return false; /* a later round goes on */
     if (settle_some(hub, &hub->lost, milliseconds) || settle_some(hub, &hub->idle, milliseconds))
@@ -242,6 +246,7 @@ static void forget_table(void *context, const char *id)
 {
     kt_hub        *hub = context;
     kt_live_table *live = live_table_in_memory(hub, id);
+    loading_restart(hub, id);
     if (!live)
         return; /* it came more than once, or has left */
     live_table_release(hub, &live);
@@ -365,11 +370,12 @@ bool hub_tick(kt_hub *hub)
 /* See store_poll for the three kinds. */
 void hub_notice(kt_hub *hub, const char *notice)
 {
+    const char *space = strchr(notice, ' ');
     if (!*notice)
         for_each_table(hub, live_table_reload);
-    else if (strstr(notice, " !"))
+    else if (space && space[1] == '!')
         devices_notice(hub, notice);
-    else if (strchr(notice, ' '))
+    else if (space)
         presence_notice(hub, notice);
     else {
         kt_live_table *live = live_table_in_memory(hub, notice);
@@ -472,8 +478,14 @@ bool hub_within_budget(const kt_hub *hub, kt_budget *budget)
     return budget->left >= 0;
 }
 
-/* An address is forgotten a minute after its last client has gone, not at once: otherwise
- * whoever reconnects begins anew. */
+kt_budget *hub_budget_of(kt_hub *hub, const char *address)
+{
+    kt_address *from = *address_slot(hub, address);
+    return from ? &from->work : NULL;
+}
+
+/* An address is forgotten a minute after its last client has gone or its last request, not at once:
+ * otherwise whoever reconnects begins anew. */
 static void forget_addresses(kt_hub *hub, bool all)
 {
     for (int i = 0; i < HUB_ADDRESSES; i++)
@@ -508,6 +520,7 @@ kt_client *hub_connect(kt_hub *hub, void *socket, const char *address)
 void hub_disconnect(kt_hub *hub, kt_client *client)
 {
     kt_live_table *live = client->live;
+    loading_leave(client);
     hub->counters.clients--;
     client->address->clients--;
     if (live) {

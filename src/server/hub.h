@@ -43,6 +43,7 @@ typedef struct hub_limits {
     int watching;             /* messages of all spectators at one table            */
     int unfinished, finished; /* days after which a table that nobody touches is deleted; 0: never */
     int contacts;             /* changes of them per hour and address               */
+    int playouts;             /* of a bot's move, at new seats; 0: as many as any level makes */
 } hub_limits;
 
 extern const hub_limits hub_limits_default;
@@ -51,6 +52,7 @@ extern const hub_limits hub_limits_default;
 typedef struct hub_counters {
     int64_t tables_made, tables_loaded, entries_replayed, tables_dropped, moves, moves_again, refused,
         resyncs, undos, bot_moves, chats, errors;
+    int64_t loads_ended;           /* of long tables: requests that wait for one should ask again */
     int     tables, clients, jobs; /* in memory now */
     int64_t unsent;                /* bytes that wait to be sent: see hub_set_unsent */
 } hub_counters;
@@ -101,6 +103,8 @@ void hub_set_notices(kt_hub *, const hub_notices *); /* copied; its strings must
  * false: there is nothing to do now. */
 void hub_resume(kt_hub *);
 bool hub_resume_next(kt_hub *, int64_t milliseconds);
+/* Goes on with reading long tables that somebody has asked for, for about so long; false: there are none. */
+bool hub_load_next(kt_hub *, int64_t milliseconds);
 /* After store_batch_commit has failed: forgets the tables of that batch and drops their clients.
  * Once the store can be written again, hub_tick resumes them. */
 void hub_batch_failed(kt_hub *);

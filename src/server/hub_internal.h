@@ -14,6 +14,8 @@ enum {
     HUB_WORK = 65536
 }; /* bytes that a message may cause to be sent, in the mean */
 
+typedef struct kt_load kt_load;
+
 typedef struct table_ids {
     int count, capacity;
     char (*id)[STORE_ID_MAX];
@@ -27,6 +29,7 @@ struct kt_hub {
     hub_times      times[HUB_TIMES];
     hub_notices    notices;
     kt_live_table *bucket[HUB_BUCKETS];  /* by a hash of the id */
+    kt_load       *loads;                /* tables on their way into memory: see loading.h */
     bot_job       *jobs, **jobs_end;     /* to be taken */
     int            asked[HUB_BOT_KINDS]; /* by kind of bot: jobs that are not done yet */
     char          *scratch;
@@ -56,11 +59,14 @@ struct kt_hub {
         int64_t  hour;
         int      tables, records, contacts;
     } usage[HUB_ADDRESSES];             /* what each address did in this hour */
-    kt_address *address[HUB_ADDRESSES]; /* those with clients, by hash */
+    kt_address *address[HUB_ADDRESSES]; /* those heard of lately, by hash */
 };
 
 /* Renews it; whether something is left. */
-bool    hub_within_budget(const kt_hub *, kt_budget *);
+bool hub_within_budget(const kt_hub *, kt_budget *);
+/* What an address may still ask for. NULL: there is no memory for it. */
+kt_budget *hub_budget_of(kt_hub *, const char *address);
+
 int64_t hub_now(const kt_hub *);     /* milliseconds since 1970 */
 int64_t hub_steady(const kt_hub *);  /* milliseconds of a clock that nobody sets, for limits */
 int64_t hub_seconds(const kt_hub *); /* seconds since 1970 */

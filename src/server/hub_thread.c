@@ -55,6 +55,8 @@ struct hub_thread {
     pthread_t     thread;
     int           bell;                 /* an eventfd: something was posted, or a bot is done */
     post_list     todo;                 /* taken, and not handled yet */
+    kt_post      *waiting;              /* requests for tables that are being read */
+    int64_t       loads_ended;          /* when they were last tried: see HTTP_LATER */
     delivery_list outbox;               /* of this batch */
     bot_job      *held;                 /* finished, but not due yet; in the order in which they are */
     int64_t       next_tick, next_tidy; /* next_tidy 0: with a tick */
@@ -242,9 +244,13 @@ void hub_thread_count_round(hub_thread *hub, int64_t microseconds)
 
 /* ---- Handing over: the hub's side ----------------------------------------- */
 
+static const char not_stored[] = "{\"error\":\"that could not be saved; try again soon\"}";
+
+/* With room for not_stored: see deny. */
 static kt_delivery *new_delivery(delivery_kind kind, kt_link *link, const char *text, size_t length)
 {
-    kt_delivery *made = malloc(sizeof *made + DELIVERY_ROOM + length);
+    size_t       room = kind == DELIVERY_REPLY && length < sizeof not_stored ? sizeof not_stored : length;
+    kt_delivery *made = malloc(sizeof *made + DELIVERY_ROOM + room);
     if (!made)
         return NULL;
     *made = (kt_delivery){.kind = kind, .link = link, .length = length};
@@ -308,15 +314,26 @@ static void hand_over(hub_thread *hub)
         hub->wake(hub->context);
 }
 
-static kt_delivery *not_stored(kt_link *link)
+/* Makes an answer say the opposite in its own room: there may be no memory for another. */
+static void deny(kt_delivery *reply)
 {
-    static const char text[] = "{\"error\":\"that could not be saved; try again soon\"}";
-    kt_delivery      *reply = new_delivery(DELIVERY_REPLY, link, text, sizeof text - 1);
-    if (reply) {
-        reply->status = 503;
-        reply->type = "application/json; charset=utf-8";
+    reply->status = 503;
+    reply->type = "application/json; charset=utf-8";
+    reply->length = sizeof not_stored - 1;
+    memcpy(reply->bytes + DELIVERY_ROOM, not_stored, reply->length);
+}
+
+static void turn_into_drop(hub_thread *hub, kt_delivery *text)
+{
+    hub_thread_sent(text->link, text->length);
+    if (text->link->dropped) {
+        free(text);
+        return;
     }
-    return reply;
+    text->link->dropped = true;
+    text->kind = DELIVERY_DROP;
+    text->length = 0;
+    deliver(hub, text);
 }
 
 /* Nothing of this batch was stored: whoever was to be told of it is dropped or told the truth. */
@@ -328,14 +345,10 @@ static void take_back_outbox(hub_thread *hub)
         next = at->next;
         at->next = NULL;
         if (at->kind == DELIVERY_TEXT) {
-            hub_thread_sent(at->link, at->length);
-            drop(at->link);
-            free(at);
+            turn_into_drop(hub, at);
         } else if (at->kind == DELIVERY_REPLY && at->changes) {
-            kt_delivery *reply = not_stored(at->link);
-            deliver(hub, reply ? reply : at);
-            if (reply)
-                free(at);
+            deny(at);
+            deliver(hub, at);
         } else {
             deliver(hub, at);
         }
@@ -352,11 +365,9 @@ static void handle_message(hub_thread *hub, const kt_post *post)
         end_link(link, DELIVERY_CLOSE);
 }
 
-static void handle_request(hub_thread *hub, const kt_post *post)
+static void answer(hub_thread *hub, const kt_post *post, http_response response)
 {
-    hub_set_unsent(hub->hub, atomic_load(&hub->unsent));
-    http_response response = http_api_handle(hub->hub, &post->request);
-    kt_delivery  *reply = new_delivery(DELIVERY_REPLY, post->link, response.body, response.length);
+    kt_delivery *reply = new_delivery(DELIVERY_REPLY, post->link, response.body, response.length);
     log_request(hub->log, post->request.method, post->request.path, response.status,
                 (microseconds() - post->begun) / 1000);
     if (!reply)
@@ -365,6 +376,17 @@ static void handle_request(hub_thread *hub, const kt_post *post)
     reply->type = response.type;
     reply->changes = strcmp(post->request.method, "GET") != 0;
     deliver(hub, reply);
+}
+
+/* True: it is answered. */
+static bool handle_request(hub_thread *hub, const kt_post *post)
+{
+    hub_set_unsent(hub->hub, atomic_load(&hub->unsent));
+    http_response response = http_api_handle(hub->hub, &post->request);
+    if (response.status == HTTP_LATER)
+        return false;
+    answer(hub, post, response);
+    return true;
 }
 
 static void handle_close(hub_thread *hub, kt_link *link)
@@ -376,7 +398,7 @@ static void handle_close(hub_thread *hub, kt_link *link)
     deliver(hub, new_delivery(DELIVERY_GONE, link, "", 0));
 }
 
-static void handle(hub_thread *hub, const kt_post *post)
+static void handle(hub_thread *hub, kt_post *post)
 {
     switch (post->kind) {
     case POST_OPEN:
@@ -385,9 +407,45 @@ static void handle(hub_thread *hub, const kt_post *post)
             drop(post->link);
         break;
     case POST_MESSAGE: handle_message(hub, post); break;
-    case POST_REQUEST: handle_request(hub, post); break;
+    case POST_REQUEST:
+        if (handle_request(hub, post))
+            break;
+        post->next = hub->waiting;
+        hub->waiting = post;
+        return;
     case POST_CLOSE: handle_close(hub, post->link); break;
     }
+    free(post);
+}
+
+/* A long table was read: requests that wait for one are tried again. */
+static void retry_requests(hub_thread *hub)
+{
+    int64_t ended = hub_read_counters(hub->hub).loads_ended;
+    if (ended == hub->loads_ended)
+        return;
+    hub->loads_ended = ended;
+    while (hub->waiting) {
+        kt_post *post = hub->waiting;
+        hub->waiting = post->next;
+        post->next = hub->todo.first;
+        if (!hub->todo.first)
+            hub->todo.end = &post->next;
+        hub->todo.first = post;
+    }
+}
+
+/* The server stops. */
+static void refuse_waiting(hub_thread *hub)
+{
+    static const char text[] = "{\"error\":\"the server is stopping; try again soon\"}";
+    while (hub->waiting) {
+        kt_post *post = hub->waiting;
+        hub->waiting = post->next;
+        answer(hub, post, (http_response){503, "application/json; charset=utf-8", text, sizeof text - 1});
+        free(post);
+    }
+    hand_over(hub);
 }
 
 static void take_posts(hub_thread *hub)
@@ -414,7 +472,6 @@ static void handle_posts(hub_thread *hub)
         if (!post->next)
             hub->todo.end = &hub->todo.first;
         handle(hub, post);
-        free(post);
         now = microseconds();
         hub_count_time(hub->hub, HUB_TASK, now - before);
     }
@@ -512,6 +569,16 @@ static void tick_if_due(hub_thread *hub)
     hub->next_tidy = more ? now + TIDY_EVERY : 0;
 }
 
+/* Long tables that somebody waits for, and those that run by themselves. */
+static void resume(hub_thread *hub)
+{
+    int64_t begun = microseconds();
+    hub->resuming = hub_resume_next(hub->hub, RESUME_MILLISECONDS);
+    if (hub->resuming)
+        hub_count_time(hub->hub, HUB_TASK, microseconds() - begun);
+    retry_requests(hub);
+}
+
 static void run_round(hub_thread *hub)
 {
     atomic_store(&hub->busy_since, microseconds());
@@ -524,7 +591,7 @@ static void run_round(hub_thread *hub)
     store_poll(hub->store, pass_notice, hub->hub);
     move_jobs(hub);
     tick_if_due(hub);
-    hub->resuming = hub_resume_next(hub->hub, RESUME_MILLISECONDS);
+    resume(hub);
     end_batch(hub);
     atomic_store(&hub->busy_since, 0);
 }
@@ -550,6 +617,7 @@ static void *work(void *context)
     do /* clients that have left since */
         run_round(hub);
     while (hub->todo.first);
+    refuse_waiting(hub);
     return NULL;
 }
 
@@ -596,6 +664,7 @@ static bool open_hub(hub_thread *hub, const server_config *config, kt_error *err
     hub_limits limits = hub_limits_default;
     limits.tables = config->tables;
     limits.messages = config->messages;
+    limits.playouts = config->playouts;
     limits.unfinished = config->unfinished;
     limits.finished = config->finished;
     hub->store = store_open_telling(config->store, log_upgrade, hub, error);

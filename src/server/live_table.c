@@ -1,4 +1,5 @@
 /* live_table.c - see live_table.h. */
+#include "server/loading.h"
 #include "server/notices.h"
 #include "server/presence.h"
 #include "server/token.h"
@@ -113,29 +114,10 @@ kt_live_table *live_table_in_memory(kt_hub *hub, const char *id)
     return *slot_of(hub, id);
 }
 
-/* A database that is out of reach is another matter, which is told otherwise. */
-static kt_game_session *load_session(kt_hub *hub, const char *id, store_status *status, session_fault *fault)
+kt_live_table *live_table_add(kt_hub *hub, kt_game_session *session, store_status *status)
 {
-    kt_game_session *session;
-    kt_error         error;
-    *status = session_load(hub->store, id, &session, fault, &error);
-    if (*status == STORE_FAILED && !store_failing(hub->store))
-        hub_report_fault(hub, id, error.text);
-    return *status == STORE_OK ? session : NULL;
-}
-
-kt_live_table *live_table_find(kt_hub *hub, const char *id, store_status *status, session_fault *fault)
-{
-    kt_live_table  **slot = slot_of(hub, id);
-    kt_game_session *session;
-    session_fault    unused;
-    *status = STORE_OK;
-    if (*slot)
-        return *slot;
-    session = load_session(hub, id, status, fault ? fault : &unused);
-    if (!session)
-        return NULL;
-    kt_live_table *live = calloc(1, sizeof *live);
+    kt_live_table **slot = slot_of(hub, session->info.id), *live = calloc(1, sizeof *live);
+    assert(!*slot);
     if (!live) {
         *status = STORE_FAILED;
         session_close(session);
@@ -146,8 +128,24 @@ kt_live_table *live_table_find(kt_hub *hub, const char *id, store_status *status
     live->undo_request.number = -1;
     hub->counters.tables++;
     hub->counters.tables_loaded++;
-    hub->counters.entries_replayed += session->replayed;
     return *slot = live;
+}
+
+static kt_live_table *find_or_load(kt_hub *hub, const char *id, bool wanted, store_status *status,
+                                   session_fault *fault)
+{
+    kt_live_table *live = live_table_in_memory(hub, id);
+    session_fault  unused;
+    *status = STORE_OK;
+    if (live)
+        return live;
+    kt_game_session *session = loading_begin(hub, id, wanted, status, fault ? fault : &unused);
+    return session ? live_table_add(hub, session, status) : NULL;
+}
+
+kt_live_table *live_table_find(kt_hub *hub, const char *id, store_status *status, session_fault *fault)
+{
+    return find_or_load(hub, id, false, status, fault);
 }
 
 /* A seat's other devices are not in memory: they are few, and a token is looked at once a connection. */
@@ -171,11 +169,10 @@ int live_table_seat_of(kt_hub *hub, const char *id, const char *token, char devi
                        store_status *status)
 {
     const kt_live_table *live = live_table_in_memory(hub, id);
-    store_table          table;
     store_seat           row[STORE_SEATS_MAX];
     int                  rows = 0;
     device[0] = 0;
-    *status = live ? STORE_OK : store_table_find(hub->store, id, &table, row, &rows);
+    *status = live ? STORE_OK : store_seats(hub->store, id, row, &rows);
     if (*status != STORE_OK)
         return KT_OVER;
     int seat = live ? session_seat_of(live->session, token) : session_seat_of_rows(row, rows, token);
@@ -187,17 +184,15 @@ kt_live_table *live_table_find_seat(kt_hub *hub, const char *id, const char *tok
 {
     char device[STORE_DEVICE_MAX];
     *seat = live_table_seat_of(hub, id, token, device, status);
-    return *seat == KT_OVER ? NULL : live_table_find(hub, id, status, fault);
+    return *seat == KT_OVER ? NULL : find_or_load(hub, id, true, status, fault);
 }
 
 int live_table_seat_taken(kt_hub *hub, const char *id, const char *token)
 {
-    store_table table;
-    store_seat  row[STORE_SEATS_MAX];
-    int         rows = 0;
-    return store_table_find(hub->store, id, &table, row, &rows) == STORE_OK
-               ? session_seat_of_link(row, rows, token)
-               : KT_OVER;
+    store_seat row[STORE_SEATS_MAX];
+    int        rows = 0;
+    return store_seats(hub->store, id, row, &rows) == STORE_OK ? session_seat_of_link(row, rows, token)
+                                                               : KT_OVER;
 }
 
 void live_table_release(kt_hub *hub, kt_live_table **pointer)
@@ -212,6 +207,7 @@ void live_table_release(kt_hub *hub, kt_live_table **pointer)
     }
     *slot_of(hub, live->session->info.id) = live->next;
     session_close(live->session);
+    presence_forget(live);
     free(live);
     hub->counters.tables--;
 }
@@ -219,7 +215,7 @@ void live_table_release(kt_hub *hub, kt_live_table **pointer)
 void live_table_release_if_idle(kt_hub *hub, kt_live_table **pointer)
 {
     const kt_live_table *live = *pointer;
-    if (!live->clients && live->bot_number < 0 && (!live->deadline || live->time_up_sent))
+    if (!live->held && !live->clients && live->bot_number < 0 && (!live->deadline || live->time_up_sent))
         live_table_release(hub, pointer);
 }
 

@@ -15,19 +15,25 @@ enum { LIVE_TABLE_PEERS_MAX = 4 };
 typedef struct kt_live_table {
     kt_game_session *session;               /* owned */
     kt_client       *clients;               /* linked by next; not owned */
+    bool             held;                  /* stays in memory: see loading.h */
     int              bot_number;            /* the entry a bot is working on; -1: none */
     bool             bot_unwaited;          /* nobody was connected when its job was queued */
     int64_t          deadline;              /* of the person to act, in milliseconds; 0: none */
     int              deadline_number;       /* the entry it was set for */
     bool             time_up_sent;          /* the deadline has passed, and everybody was told */
     kt_budget        work[STORE_SEATS_MAX]; /* of all connections of a seat; the first: spectators */
-    uint32_t         present;               /* a bit for each seat, as last sent */
+    uint32_t         present;               /* as last sent to all clients: see presence.h */
+    uint64_t         presence_text;         /* a hash of what was sent */
+    int              watch_changes;         /* of who watches, since the last tick */
+    uint32_t         peers_told;            /* what other servers were told of this one */
+    bool             peers_due;             /* ... and it has changed since */
     int64_t          presence_sent;         /* to other servers: when, in milliseconds */
     int              notice_turn;           /* the turn that was last spoken of: see notices.h */
     bool             notice_withheld;       /* its player was at another server */
     int64_t          notice_time;           /* when it was, in steady milliseconds */
     struct {
         uint32_t node, seats; /* a bit for each seat that is connected there */
+        char    *names;       /* of those who watch there, each with its zero, then ""; owned; NULL: none */
         int64_t  last_seen;
     } peer[LIVE_TABLE_PEERS_MAX]; /* other servers */
     struct {
@@ -42,8 +48,8 @@ typedef struct kt_live_table {
 /* ---- Finding, leaving ----------------------------------------------------- */
 
 /* From memory, or loaded from the store. NULL: the status says why, and with STORE_FAILED the fault,
- * which may be NULL. Once done, give it to live_table_settle or live_table_release_if_idle, or it stays
- * for ever. */
+ * which may be NULL; with SESSION_LOADING it is there soon. Once done, give it to live_table_settle or
+ * live_table_release_if_idle, or it stays for ever. */
 kt_live_table *live_table_find(kt_hub *, const char *id, store_status *, session_fault *);
 /* The same for whoever has this token: it is checked before anything is replayed. *seat is what it
  * opens. NULL with STORE_OK: the table exists, but the token opens nothing. */
@@ -52,6 +58,8 @@ kt_live_table *live_table_find_seat(kt_hub *, const char *id, const char *token,
 /* Whether this link opened a seat that somebody has claimed since: that seat, or KT_OVER. */
 int            live_table_seat_taken(kt_hub *, const char *id, const char *token);
 kt_live_table *live_table_in_memory(kt_hub *, const char *id); /* NULL: it is not */
+/* One that is not in memory and was loaded: takes the session, which is closed if there is no memory. */
+kt_live_table *live_table_add(kt_hub *, kt_game_session *, store_status *);
 /* The seat that a token opens, without loading the table: the seat's own token, or another device's, whose id
  * is then set ("" for the first). KT_ALL: the spectators'; KT_OVER: none, or the status says why. */
 int live_table_seat_of(kt_hub *, const char *id, const char *token, char device[STORE_DEVICE_MAX],

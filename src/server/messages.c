@@ -3,15 +3,17 @@
  * A handler that changes a table ends with live_table_settle. The pointer it passes may be
  * NULL afterwards; a client that is still at the table keeps it in memory. */
 #include "server/messages.h"
+#include "server/loading.h"
 #include "server/presence.h"
 #include "server/table_create.h"
 
+#include <stdio.h>
 #include <string.h>
 
 typedef struct message {
-    kt_hub       *hub;
-    kt_client    *client;
-    const json_t *json;
+    kt_hub    *hub;
+    kt_client *client;
+    json_t    *json;
 } message;
 
 static void send_error(const message *m, const char *code, const char *text)
@@ -102,6 +104,7 @@ static void join(const message *m, kt_live_table *live, int seat, const char *na
         name = language == KT_DE ? "Gast" : "Guest";
     if (seat >= 0 && take_name(m, live, seat, name))
         live_table_send_seats(m->hub, live);
+    snprintf(m->client->name, sizeof m->client->name, "%s", seat < 0 ? name : "");
     m->client->viewer.seat = seat;
     m->client->viewer.language = language;
     m->client->viewer.engine = json_is_true(json_object_get(m->json, "engine"));
@@ -124,7 +127,7 @@ static void handle_join(const message *m)
     store_status  status;
     int           seat;
     session_fault fault = SESSION_UNREADABLE;
-    if (m->client->live) {
+    if (m->client->live || m->client->load) {
         send_error(m, "joined", "this connection is already at a table; open another one");
         return;
     }
@@ -133,10 +136,14 @@ static void handle_join(const message *m)
         return;
     }
     kt_live_table *live = live_table_find_seat(m->hub, id, token, &seat, &status, &fault);
+    if (live && loading_pause(m->hub, live, m->client, m->json))
+        return;
     if (live) /* again: which device it is */
         live_table_seat_of(m->hub, id, token, m->client->device, &status);
     if (live)
         join(m, live, seat, name, client_language(lang));
+    else if (status == STORE_FAILED && fault == SESSION_LOADING)
+        loading_wait(m->hub, m->client, id, m->json);
     else if (status == STORE_OK && live_table_seat_taken(m->hub, id, token) != KT_OVER)
         send_error(m, "taken", "somebody has taken the seat that this link opened; you can ask for it back");
     else
@@ -462,8 +469,8 @@ static void handle_seat(const message *m)
         send_error(m, "watching", "spectators have no seat to hand over");
         return;
     }
-    if (!table_create_level_is_valid(level)) {
-        send_error(m, "bad", "there is no such bot; see /api/bots");
+    if (!table_create_level_is_valid(&m->hub->limits, level)) {
+        send_error(m, "bad", "there is no such bot here; see /api/bots");
         return;
     }
     if (!may_change(m, seat, level)) {
@@ -496,7 +503,7 @@ static void handle_leave(const message *m)
     kt_live_table *live = m->client->live;
     const char    *level = json_get_text(m->json, "bot", STORE_BOT_MAX);
     int            seat = m->client->viewer.seat;
-    if (seat < 0 || live->session->info.over || !table_create_level_is_valid(level)) {
+    if (seat < 0 || live->session->info.over || !table_create_level_is_valid(&m->hub->limits, level)) {
         send_error(m, "bad",
                    "players may leave while the game runs, and may name a bot to play on; spectators "
                    "just disconnect");
@@ -659,6 +666,11 @@ static const struct {
 };
 /* clang-format on */
 
+const char *messages_type(int index)
+{
+    return index < (int)(sizeof types / sizeof types[0]) ? types[index].type : NULL;
+}
+
 static kt_budget *budget_of_seat(const kt_client *client)
 {
     return client->live ? &client->live->work[client->viewer.seat + 1] : NULL;
@@ -700,6 +712,18 @@ static void dispatch(const message *m)
         m, "type",
         "a message needs a type: join, ask, claim, play, undo, undo_request, undo_answer, seat, leave, rematch, "
         "chat, note, sync, history or ping");
+}
+
+void messages_join_again(kt_hub *hub, kt_client *client, json_t *join)
+{
+    message m = {hub, client, join};
+    handle_within_budget(&m, handle_join);
+}
+
+void messages_join_failed(kt_hub *hub, kt_client *client, store_status status, session_fault fault)
+{
+    message m = {hub, client, NULL};
+    send_no_table(&m, status, fault);
 }
 
 /* A token bucket: limits.messages a second, bursts of twice as many. */

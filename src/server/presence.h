@@ -1,4 +1,4 @@
-/* presence.h - which players are connected to a live table.
+/* presence.h - which players are connected to a live table, and who watches.
  *
  * A seat is present if somebody is connected to it, on this server or on another one that
  * shares the store. Nothing is stored: servers notify each other, and one that has not been
@@ -12,6 +12,7 @@
 
 /* A bit for each seat that is present; above them, how many connections only watch. */
 enum { PRESENCE_SEATS = 16, PRESENCE_WATCHERS_MAX = 9999 };
+enum { PRESENCE_NAMES_MAX = 20 }; /* of watchers, that are told; the others are counted */
 
 uint32_t presence_of(const kt_live_table *);
 uint32_t presence_here(const kt_live_table *); /* ... on this server */
@@ -19,7 +20,10 @@ uint32_t presence_here(const kt_live_table *); /* ... on this server */
 void presence_changed(kt_hub *, kt_live_table *, const kt_client *joined);
 /* Once a second. */
 void presence_tick(kt_hub *, kt_live_table *);
-/* From another server: "TABLE NODE SEATS". Any text is accepted; nonsense is ignored. */
+/* From another server: "TABLE NODE SEATS", and in further lines the names of those who watch there. Any
+ * text is accepted; nonsense is ignored. */
 void presence_notice(kt_hub *, const char *notice);
+/* The table leaves memory. */
+void presence_forget(kt_live_table *);
 
 #endif

@@ -21,6 +21,7 @@ typedef struct server_config {
     int         threads;              /* for bots */
     int         tables;               /* new ones per hour and address */
     int         messages;             /* per second and connection */
+    int         playouts;             /* that a bot may make for a move; 0: no limit */
     int         sockets;              /* at a time, per address */
     int         unfinished, finished; /* days after which a table nobody touches is deleted; 0: never */
     /* Notices: see notifier.h. "": not set */

@@ -17,10 +17,16 @@ static bool refuse(kt_new_table *wanted, const char *cause, const char *what)
     return false;
 }
 
-bool table_create_level_is_valid(const char *level)
+bool table_create_is_offered(const hub_limits *limits, const bot_kind *kind)
+{
+    return !kind->tree || !limits->playouts || kind->budget <= limits->playouts;
+}
+
+bool table_create_level_is_valid(const hub_limits *limits, const char *level)
 {
     kt_bot bot;
-    return level && !strchr(level, ':') && (!*level || bot_read(level, strlen(level), &bot));
+    return level && !strchr(level, ':') &&
+           (!*level || (bot_read(level, strlen(level), &bot) && table_create_is_offered(limits, bot.kind)));
 }
 
 static bool read_options(const json_t *from, const kt_game *game, uint8_t *option, kt_new_table *wanted)
@@ -41,7 +47,7 @@ static bool read_options(const json_t *from, const kt_game *game, uint8_t *optio
     return true;
 }
 
-static bool read_seat(const json_t *from, int seat, kt_new_table *wanted)
+static bool read_seat(const hub_limits *limits, const json_t *from, int seat, kt_new_table *wanted)
 {
     store_seat *row = &wanted->seat[seat];
     const char *name = json_get_text(from, "name", KT_NAME_MAX),
@@ -50,8 +56,8 @@ static bool read_seat(const json_t *from, int seat, kt_new_table *wanted)
     kt_strbuf bot_out = kt_strbuf_init(row->bot, sizeof row->bot);
     if (!json_is_object(from) || !name || (*name && !client_name_is_valid(name)))
         return refuse(wanted, "a seat should be {\"name\": ...} or {\"bot\": ...}", "");
-    if (!table_create_level_is_valid(level))
-        return refuse(wanted, "there is no such bot; see /api/bots", "");
+    if (!table_create_level_is_valid(limits, level))
+        return refuse(wanted, "there is no such bot here; see /api/bots", "");
     row->seat = seat;
     kt_put(&name_out, name);
     kt_put(&bot_out, level);
@@ -106,12 +112,13 @@ static bool read_pace(const json_t *from, kt_new_table *wanted)
 }
 
 /* Who plays on when a clock runs out: true, or the name of a bot. */
-static bool read_takeover(const json_t *from, kt_new_table *wanted)
+static bool read_takeover(const hub_limits *limits, const json_t *from, kt_new_table *wanted)
 {
     const json_t *value = json_object_get(from, "takeover");
     const char   *level = json_is_string(value) ? json_get_text(from, "takeover", STORE_BOT_MAX) : "";
     kt_strbuf     out = kt_strbuf_init(wanted->table.takeover, sizeof wanted->table.takeover);
-    if (!table_create_level_is_valid(level) || (value && !json_is_string(value) && !json_is_boolean(value)))
+    if (!table_create_level_is_valid(limits, level) ||
+        (value && !json_is_string(value) && !json_is_boolean(value)))
         return refuse(wanted, "takeover should be true, false or a bot; see /api/bots", "");
     kt_put(&out, json_is_true(value) ? "easy" : level);
     return true;
@@ -145,7 +152,7 @@ static bool read_reactions(const json_t *from, kt_new_table *wanted)
     return true;
 }
 
-bool table_create_parse(const json_t *from, kt_new_table *wanted)
+bool table_create_parse(const hub_limits *limits, const json_t *from, kt_new_table *wanted)
 {
     const char    *id = json_get_text(from, "game", 40), *looks = json_get_text(from, "looks", LOOKS_MAX);
     const kt_game *game = id ? kt_game_named(id) : NULL;
@@ -156,13 +163,13 @@ bool table_create_parse(const json_t *from, kt_new_table *wanted)
         return refuse(wanted, "there is no such game; see /api/games", "");
     if (!json_is_array(seats) || json_array_size(seats) > KT_SEATS_MAX)
         return refuse(wanted, "seats should be a list with one entry per seat", "");
-    if (!read_pace(from, wanted) || !read_takeover(from, wanted) || !read_reactions(from, wanted))
+    if (!read_pace(from, wanted) || !read_takeover(limits, from, wanted) || !read_reactions(from, wanted))
         return false;
     if (!looks_are_valid(looks))
         return refuse(wanted, "looks should be words of letters and digits, one per seat", "");
     wanted->table.open = json_is_true(json_object_get(from, "open"));
     for (size_t i = 0; i < json_array_size(seats); i++)
-        if (!read_seat(json_array_get(seats, i), (int)i, wanted))
+        if (!read_seat(limits, json_array_get(seats, i), (int)i, wanted))
             return false;
     wanted->rows = (int)json_array_size(seats);
     return read_hints(from, wanted) && read_options(json_object_get(from, "options"), game, option, wanted) &&

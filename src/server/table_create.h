@@ -17,7 +17,7 @@ typedef struct kt_new_table {
 
 /* Reads {"game": ..., "options": {...}, "seats": [...], ...}. False: the error says what is
  * wrong. */
-bool table_create_parse(const json_t *, kt_new_table *);
+bool table_create_parse(const hub_limits *, const json_t *, kt_new_table *);
 /* Stores a table that was parsed under a new id, and makes its tokens. */
 store_status table_create(kt_hub *, kt_new_table *);
 /* Stores the same game for the same people, whose tokens open it, too. STORE_OK or
@@ -25,7 +25,9 @@ store_status table_create(kt_hub *, kt_new_table *);
 store_status table_create_rematch(kt_hub *, kt_live_table *);
 
 /* Whether this is "" for a person, or a bot's level. A budget ("search:1000") is not allowed:
- * clients must not decide how long the server thinks. NULL is not valid. */
-bool table_create_level_is_valid(const char *level);
+ * clients must not decide how long the server thinks. Nor is one that thinks for longer than the
+ * host wants. NULL is not valid. */
+bool table_create_level_is_valid(const hub_limits *, const char *level);
+bool table_create_is_offered(const hub_limits *, const bot_kind *);
 
 #endif

@@ -113,21 +113,25 @@ store_status store_devices_copy(kt_store *store, const char *from, const char *t
     return status == STORE_NOT_FOUND ? STORE_OK : status;
 }
 
-store_status store_offer_add(kt_store *store, const char *hash, const char *id, int seat, int64_t expires,
-                             int64_t now)
+store_status store_offer_add(kt_store *store, const char *hash, const char *id, int seat, int64_t expires)
 {
-    work_number       place, until, present;
-    const char *const old[] = {work_digits(now, &present)};
+    work_number       place, until;
     const char *const values[] = {hash, id, work_digits(seat, &place), work_digits(expires, &until)};
-    store_status      status = work_begin(store, "");
-    if (status != STORE_OK)
-        return status;
-    status = work_change(store, "DELETE FROM offers WHERE expires < $1", old, 1);
-    if (status == STORE_NOT_FOUND || status == STORE_OK)
-        status = work_change(
-            store, "INSERT INTO offers (hash, table_id, seat, expires, taken) VALUES ($1, $2, $3, $4, 0)",
-            values, 4);
-    return work_finish(store, status);
+    return work_change_alone(
+        store, "", "INSERT INTO offers (hash, table_id, seat, expires, taken) VALUES ($1, $2, $3, $4, 0)",
+        values, 4);
+}
+
+store_status store_offers_sweep(kt_store *store, int64_t now)
+{
+    work_number       present, most;
+    const char *const values[] = {work_digits(now, &present), work_digits(STORE_SLICE, &most)};
+    store_status      status =
+        work_change_alone(store, "",
+                          "DELETE FROM offers WHERE (hash, table_id, seat) IN (SELECT hash, table_id, seat"
+                          " FROM offers WHERE expires < $1 ORDER BY expires LIMIT CAST($2 AS BIGINT))",
+                          values, 2);
+    return status == STORE_NOT_FOUND ? STORE_OK : status;
 }
 
 store_status store_offer_take(kt_store *store, const char *hash, int64_t now)

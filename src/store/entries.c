@@ -41,7 +41,13 @@ typedef struct entry_query {
     store_each_entry *each;
     void             *context;
     int               from; /* of a pack: lines before this entry are left out */
+    int               left; /* entries that are still wanted; below 0: all */
 } entry_query;
+
+static bool pass(entry_query *query, const store_entry *entry)
+{
+    return query->left && query->each(query->context, entry) && --query->left;
+}
 
 static bool pass_entry(void *context, const char *const *column)
 {
@@ -52,7 +58,7 @@ static bool pass_entry(void *context, const char *const *column)
     work_copy(entry.key, sizeof entry.key, column[2]);
     work_copy(entry.text, sizeof entry.text, column[3]);
     entry.time = strtoll(column[4], NULL, 10);
-    return query->each(query->context, &entry);
+    return pass(query, &entry);
 }
 
 /* Reads a line of a pack, which ends before the result; NULL: there is none. */
@@ -69,11 +75,11 @@ static const char *read_line(const char *line, store_entry *entry)
     return end + 1;
 }
 
-static bool pass_pack(const entry_query *query, int first, const char *words)
+static bool pass_pack(entry_query *query, int first, const char *words)
 {
     store_entry entry = {.number = first - 1};
     while ((words = read_line(words, &entry)))
-        if (++entry.number >= query->from && !query->each(query->context, &entry))
+        if (++entry.number >= query->from && !pass(query, &entry))
             return false;
     return true;
 }
@@ -85,7 +91,7 @@ static bool pass_entry_or_pack(void *context, const char *const *column)
 
 store_status store_entries(kt_store *store, const char *id, int from, store_each_entry *each, void *context)
 {
-    entry_query       query = {each, context, from};
+    entry_query       query = {each, context, from, -1};
     work_number       first;
     const char *const values[] = {id, work_digits(from, &first)};
     return work_run(store,
@@ -95,6 +101,25 @@ store_status store_entries(kt_store *store, const char *id, int from, store_each
                     " AND number <= $2), 0)"
                     " UNION ALL SELECT 0, 0, '', words, 0, 1 FROM packs WHERE table_id = $1 ORDER BY number",
                     values, 2, pass_entry_or_pack, &query);
+}
+
+/* Of the parts of a pack one holds the first entry, and the next one at least STORE_SLICE more, if it is not
+ * the last. */
+store_status store_entries_slice(kt_store *store, const char *id, int from, store_each_entry *each,
+                                 void *context)
+{
+    entry_query       query = {each, context, from, STORE_SLICE};
+    work_number       first, most;
+    const char *const values[] = {id, work_digits(from, &first), work_digits(STORE_SLICE, &most)};
+    return work_run(
+        store,
+        "SELECT number, seat, key, words, at, 0 FROM (SELECT number, seat, key, words, at FROM entries"
+        " WHERE table_id = $1 AND number >= $2 ORDER BY number LIMIT CAST($3 AS BIGINT)) AS rows"
+        " UNION ALL SELECT number, 0, '', words, 0, 1 FROM (SELECT number, words FROM pack_parts"
+        " WHERE table_id = $1 AND number >= COALESCE((SELECT max(number) FROM pack_parts"
+        " WHERE table_id = $1 AND number <= $2), 0) ORDER BY number LIMIT 2) AS parts"
+        " UNION ALL SELECT 0, 0, '', words, 0, 1 FROM packs WHERE table_id = $1 ORDER BY number",
+        values, 3, pass_entry_or_pack, &query);
 }
 
 typedef struct last_query {
@@ -113,7 +138,7 @@ static bool take_last(void *context, const store_entry *entry)
 store_status store_last_entry(kt_store *store, const char *id, store_entry *entry)
 {
     last_query        last = {entry, false};
-    entry_query       query = {take_last, &last, 0};
+    entry_query       query = {take_last, &last, 0, -1};
     const char *const values[] = {id};
     store_status      status = work_run(store,
                                         "SELECT number, seat, key, words, at FROM entries WHERE table_id = $1"
@@ -171,7 +196,7 @@ static bool take_count(void *context, const char *const *column)
 static store_status pack_slice(kt_store *store, const char *id, entry_pack *pack)
 {
     work_number       most;
-    entry_query       query = {pack_entry, pack, 0};
+    entry_query       query = {pack_entry, pack, 0, -1};
     const char *const values[] = {id, work_digits(STORE_SLICE, &most)};
     return work_run(store,
                     "SELECT number, seat, key, words, at FROM entries WHERE table_id = $1 ORDER BY number"

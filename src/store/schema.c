@@ -35,6 +35,8 @@ const char *const sql_schema[] = {
     "CREATE INDEX IF NOT EXISTS devices_hash ON devices (table_id, hash)",
     "CREATE TABLE IF NOT EXISTS offers (hash TEXT NOT NULL, table_id TEXT NOT NULL, seat BIGINT NOT NULL,"
     " expires BIGINT NOT NULL, taken BIGINT NOT NULL, PRIMARY KEY (hash, table_id, seat))",
+    "CREATE INDEX IF NOT EXISTS offers_expires ON offers (expires)",
+    "CREATE INDEX IF NOT EXISTS offers_seat ON offers (table_id, seat)",
     "CREATE TABLE IF NOT EXISTS contacts (table_id TEXT NOT NULL, seat BIGINT NOT NULL, kind TEXT NOT NULL,"
     " address TEXT NOT NULL, secret TEXT NOT NULL, owner TEXT NOT NULL, lang TEXT NOT NULL,"
     " created BIGINT NOT NULL, confirmed BIGINT NOT NULL, told BIGINT NOT NULL,"

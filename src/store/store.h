@@ -39,7 +39,7 @@ enum {
     STORE_DEVICES_MAX = 10,             /* of one seat, besides its first */
     STORE_SEATS_MAX = KT_SEATS_MAX + 1, /* rows of a table: its seats and the spectators' */
     STORE_TOUCH_EVERY = 5,              /* seconds */
-    STORE_SLICE = 512,                  /* entries that are packed or deleted at a time */
+    STORE_SLICE = 512,                  /* entries that are read, packed or deleted at a time */
 };
 
 typedef enum store_status {
@@ -168,6 +168,8 @@ bool store_is_served(const char *url);
 store_status store_table_add(kt_store *, const store_table *, const store_seat *seats, int rows);
 /* seats: [STORE_SEATS_MAX]. Rows come in the order of the seats, the spectators' row last. */
 store_status store_table_find(kt_store *, const char *id, store_table *, store_seat *seats, int *rows);
+/* Only the rows, in the same order. */
+store_status store_seats(kt_store *, const char *id, store_seat *seats, int *rows);
 /* Open tables with a free seat, newest first, with the rows of their seats but without hashes. */
 store_status store_lobby(kt_store *, int limit, store_each_lobby *, void *context);
 /* Unfinished tables that run by themselves (a clock, or a bot beside people), by `touched` and id,
@@ -209,6 +211,8 @@ store_status store_append(kt_store *, const char *id, const store_entry *, int c
 store_status store_last_entry(kt_store *, const char *id, store_entry *);
 /* In ascending order, beginning with number `from`. */
 store_status store_entries(kt_store *, const char *id, int from, store_each_entry *, void *context);
+/* The same, but at most STORE_SLICE of them. */
+store_status store_entries_slice(kt_store *, const char *id, int from, store_each_entry *, void *context);
 
 /* Puts a finished table's next STORE_SLICE entries into one row, which takes less than a third of the room,
  * and forgets their keys; *more: it is not done yet, so call it again, now or after a restart. Reading them
@@ -235,6 +239,7 @@ store_status store_note_get(kt_store *, const char *id, int seat, char *text, si
 store_status store_record_add(kt_store *, const char *id, int64_t time, const char *text, int limit);
 /* STORE_NOT_FOUND also if it was last added before `since`. */
 store_status store_record_get(kt_store *, const char *id, int64_t since, kt_strbuf *out);
+/* Some of those that were last added before this time, the oldest first. */
 store_status store_records_drop(kt_store *, int64_t before);
 
 /* ---- Contacts -------------------------------------------------------------- */
@@ -274,10 +279,10 @@ store_status store_seat_reset(kt_store *, const char *id, int seat);
 /* A rematch is open to the same devices. */
 store_status store_devices_copy(kt_store *, const char *from, const char *to);
 
-/* Offers seats to whoever has the code with this hash, until it expires; once for each seat of an offer.
- * Forgets offers that have expired `now`. */
-store_status store_offer_add(kt_store *, const char *hash, const char *id, int seat, int64_t expires,
-                             int64_t now);
+/* Offers a seat to whoever has the code with this hash, until it expires; once for each seat of an offer. */
+store_status store_offer_add(kt_store *, const char *hash, const char *id, int seat, int64_t expires);
+/* Forgets some of those that have expired. */
+store_status store_offers_sweep(kt_store *, int64_t now);
 /* Takes the offer: STORE_OK for one caller only, and not once it has expired. Then store_offered says what it
  * was. */
 store_status store_offer_take(kt_store *, const char *hash, int64_t now);

@@ -111,6 +111,17 @@ static bool take_seat(void *context, const char *const *column)
     return true;
 }
 
+static store_status read_seats(kt_store *store, table_result *found, const char *id, int *rows)
+{
+    const char *const values[] = {id};
+    store_status      status = work_run(store,
+                                        "SELECT seat, hash, name, bot, at, link FROM seats WHERE table_id = $1"
+                                             " ORDER BY seat < 0, seat",
+                                        values, 1, take_seat, found);
+    *rows = found->rows;
+    return status;
+}
+
 store_status store_table_find(kt_store *store, const char *id, store_table *table, store_seat *seats,
                               int *rows)
 {
@@ -120,12 +131,14 @@ store_status store_table_find(kt_store *store, const char *id, store_table *tabl
         work_run(store, "SELECT " TABLE_COLUMNS " FROM tables WHERE id = $1", values, 1, take_table, &found);
     if (status != STORE_OK || !found.tables)
         return status == STORE_OK ? STORE_NOT_FOUND : status;
-    status = work_run(store,
-                      "SELECT seat, hash, name, bot, at, link FROM seats WHERE table_id = $1"
-                      " ORDER BY seat < 0, seat",
-                      values, 1, take_seat, &found);
-    *rows = found.rows;
-    return status;
+    return read_seats(store, &found, id, rows);
+}
+
+store_status store_seats(kt_store *store, const char *id, store_seat *seats, int *rows)
+{
+    table_result found = {NULL, seats, 0, 0};
+    store_status status = read_seats(store, &found, id, rows);
+    return status == STORE_OK && !found.rows ? STORE_NOT_FOUND : status;
 }
 
 typedef struct table_query {

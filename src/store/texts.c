@@ -133,6 +133,9 @@ store_status store_records_drop(kt_store *store, int64_t before)
 {
     work_number       first;
     const char *const values[] = {work_digits(before, &first)};
-    store_status status = work_change_alone(store, "", "DELETE FROM records WHERE created < $1", values, 1);
+    store_status      status = work_change_alone(store, "",
+                                                 "DELETE FROM records WHERE id IN (SELECT id FROM records"
+                                                      " WHERE created < $1 ORDER BY created LIMIT 8)",
+                                                 values, 1);
     return status == STORE_NOT_FOUND ? STORE_OK : status;
 }

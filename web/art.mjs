@@ -38,7 +38,9 @@ function symbolOf(path, id) {
     const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1];
     const inside = /^<svg[^>]*>([\s\S]*)<\/svg>$/.exec(svg)?.[1];
     if (!viewBox || inside === undefined) throw new Error(`${path}: needs a viewBox and a single <svg>`);
-    return `<symbol id="${id}" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice">${inside}</symbol>`;
+    // A picture fills its place and is cut at the edges, unless it says itself that it may be stretched.
+    const fit = /^<svg[^>]*preserveAspectRatio="([^"]+)"/.exec(svg)?.[1] ?? "xMidYMid slice";
+    return `<symbol id="${id}" viewBox="${viewBox}" preserveAspectRatio="${fit}">${inside}</symbol>`;
 }
 
 /** The pictures in one folder, by name. */
@@ -81,7 +83,7 @@ export function buildCovers(art, out) {
 }
 
 /** Materials and ornaments of the pages, which style sheets name themselves: linen, walnut, crate, laurel. */
-const COMMON = "common";
+export const COMMON = "common";
 
 export function checkMaterials(art) {
     for (const name of picturesIn(join(art, COMMON))) {

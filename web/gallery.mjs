@@ -1,8 +1,8 @@
 // Builds one page with every picture in all sizes, by folder, light and dark, for looking at: dist-gallery/.
 // The pictures are those of the build, sprites and all; what is wrong here is wrong at the table.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { artFolders, buildArt, buildCovers, picturesIn } from "./art.mjs";
+import { artFolders, buildArt, buildCovers, COMMON, picturesIn } from "./art.mjs";
 
 const here = import.meta.dirname;
 const art = join(here, "art");
@@ -22,9 +22,15 @@ h2 { margin: 8px 0; font: 24px/1.2 Georgia, serif; }
 .pictures { display: grid; grid-template-columns: repeat(auto-fill, 330px); gap: 14px 18px; }
 figure { margin: 0; display: flex; flex-wrap: wrap; align-items: flex-end; gap: 6px; }
 figcaption { width: 100%; }
-/* A player's colours, as the tables set them. */
+/* A player's colours and those of a stall, as the tables set them. */
 svg { --c: #3a86d4; --d: #174f8c; --l: #86bdf0; --k: #b3402a; --t: #3a86d4; --u: #3a86d4; --u2: #174f8c; }
+svg { --e: #2a6ab0; --m: #fff; --shade: #0004; --board: #8a5312; --cloth: #8a3312; --corner: #2b9096; }
+svg { --rim: #1f9c98; --stripe: #8a142b; }
+/* Not hidden: gradients and patterns of what is not displayed are not, either. */
+.sprites { position: absolute; width: 0; height: 0; overflow: hidden; }
 .covers img { width: 280px; }
+.material { width: 250px; height: 160px; }
+.material-small { width: 64px; height: 64px; }
 `;
 
 function picture(folder, name, [width, height]) {
@@ -59,25 +65,45 @@ function coverSection(covers, theme) {
     return `<section id="covers-${theme}" class="covers ${theme}"><h2>covers, ${theme}</h2>${images.join(" ")}</section>`;
 }
 
+/** Materials and ornaments of the pages: as large as a page tiles them, and whole and small. */
+function commonSection(theme) {
+    const figures = picturesIn(join(art, COMMON)).map((name) => {
+        const file = `${COMMON}-${name}.svg`;
+        copyFileSync(join(art, COMMON, `${name}.svg`), join(out, file));
+        const style = (size) => `style="background:url(${file}) center/${size}"`;
+        return (
+            `<figure><div class="material" ${style("auto 100%")}></div>` +
+            `<div class="material-small" ${style("contain no-repeat")}></div>` +
+            `<figcaption>${name}</figcaption></figure>`
+        );
+    });
+    return (
+        `<section id="${COMMON}-${theme}" class="${theme}"><h2>${COMMON}, ${theme}</h2>` +
+        `<div class="pictures">${figures.join("\n")}</div></section>`
+    );
+}
+
 export function buildGallery() {
     rmSync(out, { recursive: true, force: true });
     mkdirSync(out, { recursive: true });
     const sprites = buildArt(art, out).map((file) => readFileSync(join(out, file), "utf8"));
     const covers = buildCovers(art, out);
     const folders = artFolders(art);
-    const links = ["covers", ...folders].flatMap((folder) =>
-        ["light", "dark"].map((theme) => `<a href="#${folder}-${theme}">${folder}, ${theme}</a>`),
+    const names = ["covers", COMMON, ...folders];
+    const links = names.flatMap((name) =>
+        ["light", "dark"].map((theme) => `<a href="#${name}-${theme}">${name}, ${theme}</a>`),
     );
     const sections = ["light", "dark"].flatMap((theme) => [
         coverSection(covers, theme),
+        commonSection(theme),
         ...folders.map((folder) => folderSection(folder, theme)),
     ]);
     const page =
         `<!doctype html><html lang="en"><meta charset="utf-8"><title>Kontor: all pictures</title>` +
-        `<style>${STYLE}</style><body><div hidden>${sprites.join("")}</div>` +
+        `<style>${STYLE}</style><body><div class="sprites">${sprites.join("")}</div>` +
         `<nav>${links.join("")}</nav>${sections.join("\n")}</body></html>`;
     writeFileSync(join(out, "index.html"), page);
-    return { out, folders };
+    return { out, names };
 }
 
 if (process.argv[1] === import.meta.filename) console.log(join(buildGallery().out, "index.html"));

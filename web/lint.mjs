@@ -1,9 +1,11 @@
-// Checks the page's source: which layer imports which, that games read facts, the length of lines, the format.
+// Checks the page's source: which layer imports which, that games read facts, whose class names are whose, the
+// length of lines, the format.
 // node lint.mjs [ROOT]   ROOT is a folder laid out like web/; without it, this one.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { sharedClasses, unscopedRules } from "./lint-classes.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(process.argv[2] ?? here);
@@ -163,6 +165,13 @@ function lintFormat() {
         : [stderr.trim()];
 }
 
-const complaints = [...lintLayers(), ...lintFacts(), ...lintLineLength(), ...lintFormat()];
+const complaints = [
+    ...lintLayers(),
+    ...lintFacts(),
+    ...sharedClasses(root, source),
+    ...unscopedRules(root, source),
+    ...lintLineLength(),
+    ...lintFormat(),
+];
 for (const complaint of complaints) console.error(complaint);
 process.exit(complaints.length ? 1 : 0);

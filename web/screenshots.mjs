@@ -59,7 +59,7 @@ async function tables(context, site) {
         ["macao", PHONE, "page-phone.webp"],
     ];
     for (const [game, size, name] of pictures) {
-        const page = await open(context, `${site.url}#/look/${game}`, size, ".scene .thing use");
+        const page = await open(context, `${site.url}#/look/${game}`, size, ".pins .pin");
         await save(page, name, { scale: size === PHONE ? 2 : 1 });
         await page.close();
     }
@@ -73,13 +73,13 @@ async function start(context, site) {
 
 /** Every picture, light and dark: docs/gallery/FOLDER-THEME.webp. */
 async function gallery(context) {
-    const { out, folders } = buildGallery();
+    const { out, names } = buildGallery();
     const site = await serve(out);
     const page = await open(context, site.url, { width: 1780, height: 1000 }, ".covers img");
-    for (const folder of ["covers", ...folders])
+    for (const name of names)
         for (const theme of ["light", "dark"])
-            await save(page, `gallery/${folder}-${theme}.webp`, {
-                element: `#${folder}-${theme}`,
+            await save(page, `gallery/${name}-${theme}.webp`, {
+                element: `#${name}-${theme}`,
                 quality: 60,
                 scale: 0.6,
             });

@@ -2,7 +2,7 @@
 // what others do is shown, one move after the other.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { animationsEnd, openBrowser, openPage, serve } from "./harness.mjs";
+import { animationsEnd, layoutRests, openBrowser, openPage, serve } from "./harness.mjs";
 import { playMoves } from "./player.mjs";
 
 const GAMES = ["jambo", "mercado", "circus", "macao"];
@@ -394,6 +394,45 @@ const POINTERS = {
         };
     },
 };
+
+for (const [pointer, viewport] of [
+    ["mouse", { width: 1280, height: 720 }],
+    ["finger", { width: 768, height: 1024 }],
+])
+    test(`jambo: a card is dragged to where it goes, with a ${pointer}`, async () => {
+        const own = await openBrowser({ viewport, hasTouch: pointer === "finger" });
+        try {
+            const { page, consoleErrors } = await openPage(own.context, `${site.url}#/look/jambo`);
+            const card = ".hand .thing[data-move='sell ware_ttl'][data-drags]";
+            await page.waitForSelector(card);
+            await layoutRests(page);
+            const { down, move, up } = await POINTERS[pointer](page);
+            const from = await middleOf(page, card);
+            const before = await stepsOf(page);
+            const dragTo = async (to) => {
+                await down(from);
+                await move({ x: from.x + 20, y: from.y - 30 });
+                await page.waitForSelector(".thing[data-dragged]");
+                await move(to);
+                await up();
+                await page.waitForSelector(".thing[data-dragged]", { state: "detached" });
+            };
+            // In the hand, and on my stand, where one buys, nothing is played.
+            for (const to of [from, await middleOf(page, "[data-place='large.0']")]) {
+                await dragTo(to);
+                assert.equal(await stepsOf(page), before);
+            }
+            await dragTo(await middleOf(page, "[data-place=supply]"));
+            await page.waitForFunction(
+                (before) => document.querySelector("[data-test=room]").dataset.steps !== before,
+                before,
+            );
+            await page.waitForSelector(card, { state: "detached" });
+            assert.deepEqual(consoleErrors, [], "no console errors");
+        } finally {
+            await own.close();
+        }
+    });
 
 for (const [game, pointer, viewport] of [
     ["circus", "mouse", { width: 1280, height: 720 }],

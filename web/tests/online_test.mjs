@@ -414,15 +414,23 @@ test("spectators see what all players know, and have no choices", async () => {
     const { anna, ben, table, watch, done } = await startGame();
     await bothPlay(anna, ben, 30);
     await waitUntilSettled(anna, ben);
-    const eye = await joinTable(table, watch, "");
+    const eye = await joinTable(table, watch, "Cleo");
+    const nameless = await joinTable(table, watch, "");
     await eye.page.waitForSelector("[data-test=watching]");
     assert.equal(await stepsOf(eye.page), await stepsOf(anna.page));
     assert.equal(await eye.page.locator("[data-move]").count(), 0);
     await openSide(eye.page, "people");
-    await eye.page.waitForSelector("[data-test=watchers] >> text=du");
+    await eye.page.waitForSelector("[data-test=watchers] >> text=Cleo (du), 1 ohne Namen");
+    await eye.page.reload(); // the name is kept here, not by the server
+    await eye.page.waitForSelector("[data-test=room]");
+    await openSide(eye.page, "people");
+    await eye.page.waitForSelector("[data-test=watchers] >> text=Cleo (du)");
     await closeSide(eye.page);
+    await openSide(nameless.page, "people");
+    await nameless.page.waitForSelector("[data-test=watchers] >> text=du, Cleo");
+    await nameless.done();
     await openSide(anna.page, "people");
-    await anna.page.waitForSelector("[data-test=watchers] >> text=1");
+    await anna.page.waitForSelector("[data-test=watchers] b >> text=/^Cleo$/");
     await closeSide(anna.page);
     // The spectator sits behind Anna. Ben may know some of her cards, and the spectator must not know more.
     await openSide(ben.page, "text");

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { playableRecords } from "./engine.mjs";
 import { playMoves } from "./player.mjs";
+import { hashOf } from "./positions.mjs";
 import {
     audit,
     closeSide,
@@ -79,9 +80,9 @@ async function toMyTurn(page) {
     }
 }
 
-/** The same, in a game in which I have not answered anything yet, nor the page for me as the last one. */
+/** The same, in a game in which I have not answered anything yet. */
 async function toMyFirstDecision(page) {
-    while ((await toMyTurn(page)) || (await page.locator("[data-test=undo]").isEnabled())) {
+    while (await toMyTurn(page)) {
         await page.goto(`${site.url}#/`);
         await page.waitForSelector(".covers");
     }
@@ -143,8 +144,12 @@ test("one click starts a game; undo takes a move back, or says why not", async (
     const undo = page.locator("[data-test=undo]");
     const reason = () => undo.getAttribute("title");
     const market = page.locator("[data-move=market]");
-    assert.match(await undo.getAttribute("data-bar"), /^(chance|others)$/);
-    assert.match(await reason(), /^Zurück: Zuletzt hat (das Glück|jemand anders) entschieden\.$/);
+    assert.equal(await undo.isDisabled(), true, "I have not played yet");
+    // The page may have answered for me what had a single answer.
+    assert.match(await undo.getAttribute("data-bar"), /^(chance|others|forced)$/);
+    const reasons =
+        "Zuletzt hat (das Glück|jemand anders) entschieden|Dein letzter Zug war der einzig mögliche";
+    assert.match(await reason(), new RegExp(`^Zurück: (${reasons})\\.$`));
     await market.click();
     await page.waitForSelector("[data-move=end]");
     assert.equal(await reason(), "Zurück");
@@ -152,7 +157,10 @@ test("one click starts a game; undo takes a move back, or says why not", async (
     await market.waitFor();
     assert.equal(await undo.isDisabled(), true);
     await pressMenu(page, "language");
-    assert.match(await reason(), /^Undo: (Chance|Somebody else) decided last\.$/);
+    assert.match(
+        await reason(),
+        /^Undo: ((Chance|Somebody else) decided last|Your last move was the only one possible)\.$/,
+    );
     await pressMenu(page, "language");
     await playMove(page, page.locator("[data-move=look]").first());
     assert.equal(await undo.getAttribute("data-bar"), "chance", "luck has shown a card");
@@ -324,6 +332,25 @@ test("a record from a file is replayed", async () => {
     const { page, done } = await fresh();
     await page.setInputFiles("#file", join(records, RECORDS.circus));
     await page.waitForSelector("[data-test=end]");
+    await done();
+});
+
+test("a game that is over can be analysed, and the log follows the replay", async () => {
+    const { page, done } = await fresh(hashOf(readFileSync(join(records, RECORDS.macao), "utf8")));
+    await page.click("[data-test=analyse]");
+    await page.waitForSelector("[data-test=analysis][data-step] b"); // what was chosen
+    await audit(page, "analysis");
+    const slider = page.locator("[data-test=slider]");
+    const middle = Math.round(Number(await slider.getAttribute("max")) / 2);
+    await slider.fill(String(middle));
+    await page.waitForFunction((step) => {
+        const log = document.querySelector("[data-test=log]");
+        const rows = [...log.querySelectorAll("li:not(.future) [data-step]")];
+        const { top, bottom } = rows.at(-1).getBoundingClientRect();
+        const edge = log.getBoundingClientRect();
+        return Number(rows.at(-1).dataset.step) === step - 1 && top >= edge.top && bottom <= edge.bottom;
+    }, middle);
+    await page.waitForSelector(`[data-test=analysis][data-step='${middle}']`);
     await done();
 });
 

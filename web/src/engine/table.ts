@@ -5,6 +5,7 @@ import { predictMove } from "./predict";
 import * as recordText from "./record-text";
 import { noSuchMove, refusalsOf, type SlotView } from "./refusals";
 import type {
+    Decision,
     EngineCalls,
     Game,
     Language,
@@ -23,6 +24,7 @@ const NOW = 0;
 const START = 1;
 const PAST = 2;
 const BOT = 3;
+const BEFORE = 4;
 
 /** How many of a bot's best moves get a reason. */
 const REASONS = 3;
@@ -179,16 +181,34 @@ export class Table implements Omit<EngineCalls, keyof RemoteCalls> {
         exports.table_state(NOW, exports.table_count());
     }
 
-    /** Takes back one move, if the rules of the table allow it. */
+    /** Takes back the viewer's last decision, if the rules of the table allow it. */
     undo(): Snapshot {
-        if (this.undoCount()) this.engine.exports.table_truncate(this.engine.exports.table_count() - 1);
+        this.engine.exports.table_truncate(this.undoTo());
         this.updateNow();
         return this.snapshot();
     }
 
-    private undoCount(): number {
+    /**
+     * How many moves remain when the viewer takes back a decision: also those go that had no alternative,
+     * since alone they would only be made again. All remain if nothing may be taken back.
+     */
+    private undoTo(): number {
         const { exports } = this.engine;
-        return exports.table_count() - exports.table_undo_to(this.viewer);
+        const steps = exports.table_count();
+        const first = exports.table_undo_to(this.viewer);
+        for (let step = steps - 1; step >= first; step--) {
+            exports.table_state(BEFORE, step);
+            if (this.engine.moves(this.game, BEFORE).length > 1) return step;
+        }
+        return steps;
+    }
+
+    private undoState(): Pick<Snapshot, "undo" | "undoBar"> {
+        const { exports } = this.engine;
+        const steps = exports.table_count();
+        const undoBar = this.engine.undoBar(this.viewer);
+        if (this.undoTo() < steps) return { undo: steps - exports.table_undo_to(this.viewer), undoBar };
+        return { undo: 0, undoBar: undoBar === "free" ? "forced" : undoBar };
     }
 
     // ---- Looking at the table
@@ -228,8 +248,7 @@ export class Table implements Omit<EngineCalls, keyof RemoteCalls> {
             viewer: this.viewer,
             steps,
             at: steps,
-            undo: this.undoCount(),
-            undoBar: this.engine.undoBar(this.viewer),
+            ...this.undoState(),
             logFrom: 0,
             log: [],
         };
@@ -273,6 +292,16 @@ export class Table implements Omit<EngineCalls, keyof RemoteCalls> {
 
     state(): Uint8Array {
         return this.engine.state(this.game, NOW);
+    }
+
+    decisionAt(step: number): Decision {
+        const { exports } = this.engine;
+        exports.table_state(PAST, step);
+        const [line = ""] = this.moveLines(step + 1)
+            .split("\n")
+            .slice(-1);
+        const move = line.replace(/^do \S+ /, "");
+        return { state: this.engine.state(this.game, PAST), actor: exports.actor(PAST), move };
     }
 
     // ---- Bots: any position of any game, not only this table's

@@ -24,6 +24,8 @@ export interface Piece<F = Facts> {
     /** Its name behind 1 and behind other numbers; missing where no sentence counts it. */
     counted?: { one: Localized; many: Localized };
     text: Localized;
+    /** What a drawing of it shows besides, in letters: its cost. */
+    caption?: Localized;
     /** Missing if its kind has none. */
     facts?: F;
 }
@@ -175,8 +177,8 @@ export interface Seat {
 export const CHANCE = -1;
 export const OVER = -2;
 
-/** Why a seat cannot take back the last move; "free": it can. */
-export type UndoBar = "free" | "nothing" | "chance" | "others" | "knowledge";
+/** Why a seat cannot take back the last move; "free": it can; "forced": it had no alternative. */
+export type UndoBar = "free" | "nothing" | "chance" | "others" | "knowledge" | "forced";
 
 /** What is wrong with a text from outside, and in which line (0: no particular one). */
 export interface TextError {
@@ -208,7 +210,7 @@ export interface Snapshot extends Position {
     steps: number;
     /** Moves played up to this position; less than `steps` in a replay. */
     at: number;
-    /** How many moves the viewer may take back. */
+    /** How many moves the viewer may take back; none if no decision is among them. */
     undo: number;
     /** Why it is none; null if nobody says. */
     undoBar: UndoBar | null;
@@ -233,6 +235,21 @@ export interface MoveAdvice {
     value: number;
     /** Only for the best moves. */
     reason?: Localized;
+}
+
+/** A position of a game, who decided there, and the move. */
+export interface Decision {
+    state: Uint8Array;
+    actor: number;
+    move: string;
+}
+
+/** What a bot thinks of a decision: its best move, and the one that was made. */
+export interface Analysis {
+    actor: number;
+    best: MoveAdvice;
+    made: MoveAdvice;
+    isForced: boolean;
 }
 
 /** A seat's view as a server sends it, and the players' names. */
@@ -280,6 +297,7 @@ export interface EngineCalls extends RemoteCalls {
     record(steps?: number, seats?: Seat[]): string;
     board(language: Language): string;
     state(): Uint8Array;
+    decisionAt(step: number): Decision;
     chooseMove(game: number, state: Uint8Array, bot: string): string;
     analyse(game: number, state: Uint8Array, bot: string, names: string[]): MoveAdvice[];
 }

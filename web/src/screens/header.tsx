@@ -1,12 +1,17 @@
-// The header of every screen: home, notifications, language, theme.
+// The header of every screen: home, my face and name, notifications, language, theme.
 import type { ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
+import { playerName } from "../session/player-name";
 import { SettingsContext, useTranslate } from "../ui/i18n";
 import { Icon } from "../ui/icon";
 import { NotificationSettings } from "../ui/notifications";
+import { onDemand } from "../ui/on-demand";
 import { AwayNotices } from "./away-notices";
 
+const MyFace = onDemand(async () => (await import("./my-face")).MyFace);
+
 export function Header({ children }: { children?: ComponentChildren }) {
+    const t = useTranslate();
     return (
         <header class="head">
             <a class="brand" href="#/">
@@ -15,6 +20,7 @@ export function Header({ children }: { children?: ComponentChildren }) {
             </a>
             <div class="head-middle">{children ?? <Motto />}</div>
             <div class="switches">
+                <MyFace name={playerName(t("Gast", "Guest"))} test="my-face" />
                 <NotificationSettings>
                     <AwayNotices />
                 </NotificationSettings>

@@ -9,6 +9,7 @@ import { savedSeat } from "../session/saved-seats";
 import { useTranslate } from "../ui/i18n";
 import { Closed } from "./closed";
 import { Cover } from "./cover";
+import { MyFace } from "./my-face";
 
 interface Props {
     games: Game[];
@@ -134,9 +135,9 @@ function Invitation({ game, table, onJoin }: InvitationProps) {
     const others = table.seats.filter((seat, i) => seat.name && i !== table.seat).map((seat) => seat.name);
     const submit = (event: Event) => {
         event.preventDefault();
-        const chosenName = name.trim() || t("Gast", "Guest");
-        if (isPlayer) savePlayerName(chosenName);
-        onJoin(isPlayer ? chosenName : "");
+        const chosenName = name.trim() || (isPlayer ? t("Gast", "Guest") : "");
+        if (chosenName) savePlayerName(chosenName);
+        onJoin(chosenName);
     };
     return (
         <>
@@ -154,9 +155,20 @@ function Invitation({ game, table, onJoin }: InvitationProps) {
                 </p>
             )}
             <form onSubmit={submit}>
-                {isPlayer && (
+                <div class="join-me">
+                    {isPlayer && <MyFace test="portrait" />}
                     <label class="option-row">
-                        <span>{t("Wie heißt du?", "Your name")}</span>
+                        <span>
+                            {t("Wie heißt du?", "Your name")}
+                            {!isPlayer && (
+                                <small class="soft">
+                                    {t(
+                                        "Alle am Tisch sehen, wer zuschaut. Ohne Namen wirst du nur gezählt.",
+                                        "All players see who watches. Without a name you are only counted.",
+                                    )}
+                                </small>
+                            )}
+                        </span>
                         <input
                             type="text"
                             maxLength={18}
@@ -166,7 +178,7 @@ function Invitation({ game, table, onJoin }: InvitationProps) {
                             onInput={(event) => setName(event.currentTarget.value)}
                         />
                     </label>
-                )}
+                </div>
                 <p class="doors">
                     <button type="submit" class="main" data-test="join">
                         {isPlayer ? t("An den Tisch", "Join the table") : t("Zuschauen", "Watch")}

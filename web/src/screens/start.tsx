@@ -52,7 +52,7 @@ export function StartScreen({ games, lobby, error, onOpen, onLoad, onDismissErro
     const playNow = (game: Game, index: number) =>
         onOpen(quickSetup(game, index, playerName(t("Gast", "Guest"))));
     return (
-        <main class="start">
+        <main class="start-page">
             <h1 class="hidden">{t("Vier Märkte, ein Kontor", "Four markets, one counting house")}</h1>
             {error && <LoadError text={error} onClose={onDismissError} />}
             <GoOn games={games} lobby={lobby} />

@@ -1,7 +1,15 @@
 // A table kept in this browser: people, bots, undo, saving it for later.
 import type { Engines } from "../engine/client";
-import { OVER, type Language, type Seat, type Snapshot, type TableSetup, type View } from "../engine/types";
-import { findAdvice } from "./advice";
+import {
+    OVER,
+    type Analysis,
+    type Language,
+    type Seat,
+    type Snapshot,
+    type TableSetup,
+    type View,
+} from "../engine/types";
+import { analyseStep, findAdvice } from "./advice";
 import { saveTable } from "./saved-tables";
 import type { SessionState, TableSession } from "./types";
 
@@ -101,6 +109,11 @@ export class LocalSession implements TableSession {
         this.update({ thinking: true, refusals: [] }); // the answer is what is asked for last
         const hints = await findAdvice(now, await this.engines.table.call("state"), this.engines);
         if (this.state?.now === now) this.update({ thinking: false, hints }); // or somebody was faster
+    }
+
+    get analyse(): ((step: number) => Promise<Analysis | null>) | undefined {
+        const now = this.state?.now;
+        return now?.actor === OVER ? (step) => analyseStep(now, step, this.engines) : undefined;
     }
 
     /** The best move alone, which leaves the table in sight. */

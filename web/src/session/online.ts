@@ -2,6 +2,7 @@
 import type { Engines } from "../engine/client";
 import {
     OVER,
+    type Analysis,
     type Game,
     type Language,
     type Localized,
@@ -14,7 +15,7 @@ import {
     type View,
 } from "../engine/types";
 import { withLooks } from "../engine/record-text";
-import { findAdvice } from "./advice";
+import { analyseStep, findAdvice } from "./advice";
 import { fetchRecord } from "./api";
 import { followTable } from "./notices";
 import {
@@ -29,6 +30,7 @@ import {
 } from "./online-texts";
 import type {
     MoveEvent,
+    PresenceMessage,
     PlayRequest,
     SeatInfo,
     ServerMessage,
@@ -61,6 +63,8 @@ const JOINING: OnlineState = {
     seat: -1,
     connected: null,
     watchers: 0,
+    watching: [],
+    watchName: "",
     frozen: false,
     chat: [],
     note: "",
@@ -105,6 +109,8 @@ export class OnlineSession implements TableSession, OnlineActions {
     /** The answer that the page is about to give by itself, and the entry for which it did so last. */
     private answerTimer = 0;
     private answeredNumber = -1;
+    /** Moves played up to the page's last answer; there was nothing to take back before it. */
+    private answeredSteps = 0;
     /** The last request was such an answer. */
     private isAutomatic = false;
     private closed = false;
@@ -128,7 +134,7 @@ export class OnlineSession implements TableSession, OnlineActions {
             },
             onLost: () => {
                 if (this.online.connection !== "shut")
-                    this.updateOnline({ connection: "down", connected: null, watchers: 0 });
+                    this.updateOnline({ connection: "down", connected: null, watchers: 0, watching: [] });
             },
         });
     }
@@ -198,7 +204,7 @@ export class OnlineSession implements TableSession, OnlineActions {
     }
 
     async undo(): Promise<void> {
-        if (this.request || !this.status?.undo || !this.confirmed) return;
+        if (this.request || !this.confirmed?.now.undo || !this.status) return;
         this.sendRequest({ type: "undo", number: this.status.number, key: newKey() });
         this.showPending(null, UNDO);
     }
@@ -248,6 +254,11 @@ export class OnlineSession implements TableSession, OnlineActions {
         this.update({ thinking: true, refusals: [] }); // the answer is what is asked for last
         const hints = await findAdvice(now, await this.engines.table.call("remoteState"), this.engines);
         this.update(this.state?.now === now ? { thinking: false, hints } : {});
+    }
+
+    get analyse(): ((step: number) => Promise<Analysis | null>) | undefined {
+        const now = this.confirmed?.now;
+        return now && this.isOver() ? (step) => analyseStep(now, step, this.engines) : undefined;
     }
 
     /** After the end: me in my seat again, bots in all others. */
@@ -314,7 +325,7 @@ export class OnlineSession implements TableSession, OnlineActions {
             case "seats":
                 return this.handleSeats(message.seats, message.next);
             case "presence":
-                return this.updateOnline({ connected: message.seats, watchers: message.watchers });
+                return this.handlePresence(message);
             case "clock":
                 return this.updateOnline({
                     deadline: message.seat >= 0 ? Date.now() + message.left : 0,
@@ -441,6 +452,11 @@ export class OnlineSession implements TableSession, OnlineActions {
         this.showTable(now, this.state.log);
     }
 
+    private handlePresence({ seats, watchers, watching }: PresenceMessage): void {
+        const watchName = this.online.seat < 0 ? this.savedSeat.name : "";
+        this.updateOnline({ connected: seats, watchers, watching, watchName });
+    }
+
     private handleLeft(): void {
         deleteSavedSeat(this.id);
         this.request = null;
@@ -508,6 +524,7 @@ export class OnlineSession implements TableSession, OnlineActions {
         this.status = status;
         if (status.over && record) return this.showFinished(record);
         if (status.over) return this.requestSync(); // the whole record can be seen now
+        if (status.steps < this.answeredSteps && !this.request) this.answeredSteps = 0; // taken back together
         const position = await this.engines.table.call("showRemote", this.remoteState(status.state));
         this.confirmed = { now: this.snapshot(position, status), log };
         if (this.request) return; // our own move is pending and shown already
@@ -532,6 +549,7 @@ export class OnlineSession implements TableSession, OnlineActions {
         const pause = SHORTEST_PAUSE + Math.random() * (LONGEST_PAUSE - SHORTEST_PAUSE);
         this.answerTimer = window.setTimeout(() => {
             this.answeredNumber = this.status?.number ?? -1;
+            this.answeredSteps = now ? now.steps + 1 : 0;
             this.isAutomatic = true;
             void this.makeMove(only.move);
         }, pause);
@@ -549,6 +567,7 @@ export class OnlineSession implements TableSession, OnlineActions {
     }
 
     private snapshot(position: Position, { steps, undo }: TableStatus): Snapshot {
+        const isForced = undo && steps === this.answeredSteps;
         return {
             ...position,
             moves: this.isBotPlaying() ? [] : position.moves,
@@ -556,8 +575,8 @@ export class OnlineSession implements TableSession, OnlineActions {
             viewer: this.viewer(),
             steps,
             at: steps,
-            undo: undo && !this.isBotPlaying() ? 1 : 0,
-            undoBar: null,
+            undo: undo && !isForced && !this.isBotPlaying() ? 1 : 0,
+            undoBar: isForced ? "forced" : null,
             logFrom: 0,
             log: [],
         };
@@ -661,7 +680,7 @@ export class OnlineSession implements TableSession, OnlineActions {
             game: this.games[this.game]?.id ?? "",
             names: this.seatInfos.map(({ name }) => name),
             over: this.isOver(),
-            name: "",
+            name: this.online.seat < 0 ? this.savedSeat.name : "", // nobody else keeps a watcher's
         });
     }
 }

@@ -69,11 +69,19 @@ export interface UndoRequest {
     agreed: number[];
 }
 
+/** Who is connected: players by seat, how many watch, and the names that these have given. */
+export interface PresenceMessage {
+    type: "presence";
+    seats: boolean[];
+    watchers: number;
+    watching: string[];
+}
+
 export type ServerMessage =
     | TableMessage
     | UpdateMessage
     | { type: "seats"; seats: SeatInfo[]; next: string }
-    | { type: "presence"; seats: boolean[]; watchers: number }
+    | PresenceMessage
     | { type: "clock"; seat: number; left: number; out: boolean }
     | { type: "left" }
     /** A token of one's own, instead of the link's; good once it was claimed. */

@@ -1,5 +1,14 @@
 // What a table screen shows and may ask for, wherever the table is kept.
-import type { Language, Localized, LogEntry, MoveAdvice, Refusal, Snapshot, View } from "../engine/types";
+import type {
+    Analysis,
+    Language,
+    Localized,
+    LogEntry,
+    MoveAdvice,
+    Refusal,
+    Snapshot,
+    View,
+} from "../engine/types";
 import type { ChatMessage, UndoRequest } from "./protocol";
 
 export interface SessionState {
@@ -45,6 +54,8 @@ export interface TableSession {
     /** The next person has the device. */
     takeOver?(): Promise<void>;
     readonly hint?: (() => Promise<void>) | undefined;
+    /** What a bot thinks of the decision after so many moves; null if it was luck's. Only after the end. */
+    readonly analyse?: ((step: number) => Promise<Analysis | null>) | undefined;
     readonly onlineActions?: OnlineActions;
 }
 
@@ -64,6 +75,9 @@ export interface OnlineState {
     connected: boolean[] | null;
     /** How many only watch, me among them; 0 if the table does not tell. */
     watchers: number;
+    /** Those among them who gave a name, as far as the table tells; and mine, if I watch. */
+    watching: string[];
+    watchName: string;
     /** Begun under other rules than the server's: it can only be viewed. */
     frozen: boolean;
     chat: ChatMessage[];

@@ -9,6 +9,11 @@ export function pieceOf(game: Game, kind: string, id: string): Piece | undefined
     return piecesOf(game, kind).find((piece) => piece.id === id);
 }
 
+/** Everything about a piece in words: what a drawing shows by signs, too. */
+export function wordsOf({ caption, text }: Pick<Piece, "caption" | "text">): Localized {
+    return caption ? [`${caption[0]}. ${text[0]}`, `${caption[1]}. ${text[1]}`] : text;
+}
+
 /** The name of a piece behind a number: "hide" behind 1, "hides" behind 3. */
 export function nounFor({ name, counted }: Pick<Piece, "name" | "counted">, count: number): Localized {
     return (count === 1 ? counted?.one : counted?.many) ?? name;

@@ -1,6 +1,6 @@
 // The large card: a piece with its whole text, its origin, and what it can do now as buttons.
 import { useEffect, useRef } from "preact/hooks";
-import type { Move } from "../engine/types";
+import type { Game, Move, Piece, Rule } from "../engine/types";
 import { capitalize, useTranslate } from "../ui/i18n";
 import { pieceOf } from "./facts";
 import type { SceneUi } from "./game-ui";
@@ -14,6 +14,20 @@ export interface Inspected {
     isGlance?: boolean;
 }
 
+/** So many moves of a card are named while it is only looked at. */
+const MOST_MOVES = 2;
+
+/** A card has few rules of its own; a word that more of them mention is a thing of the game at large. */
+const MOST_RULES = 3;
+
+/** The rules that name a piece, in either language. */
+function rulesOf({ rules }: Game, { name }: Piece): Rule[] {
+    const naming = rules.filter(({ text }) =>
+        text.some((each, language) => each.includes(name[language] ?? "")),
+    );
+    return naming.length <= MOST_RULES ? naming : [];
+}
+
 interface Props {
     inspected: Inspected;
     /** The game's own drawing. */
@@ -21,9 +35,10 @@ interface Props {
     /** As a sheet over the board it can be closed and takes the focus. */
     isSheet: boolean;
     onClose(): void;
+    onRule(number: string): void;
 }
 
-export function LargeCard({ inspected: { piece: ref, moves }, Face, isSheet, onClose }: Props) {
+export function LargeCard({ inspected: { piece: ref, moves }, Face, isSheet, onClose, onRule }: Props) {
     const t = useTranslate();
     const { game, table, actions } = useStage();
     const element = useRef<HTMLElement>(null);
@@ -33,6 +48,7 @@ export function LargeCard({ inspected: { piece: ref, moves }, Face, isSheet, onC
     }, [isSheet, ref.kind, ref.id]);
     if (!piece) return null;
     const origin = originText(piece);
+    const rules = rulesOf(game, piece);
     const play = (move: string) => {
         onClose();
         actions.play(move);
@@ -48,9 +64,24 @@ export function LargeCard({ inspected: { piece: ref, moves }, Face, isSheet, onC
         >
             <Face game={game} table={table} kind={ref.kind} id={ref.id} />
             <p class="large-text">{t(piece.text)}</p>
-            {origin && (
+            {!isSheet && moves.length > 0 && (
+                <p class="large-now">
+                    {t("Jetzt", "Now")}:{" "}
+                    {moves
+                        .slice(0, MOST_MOVES)
+                        .map(({ text }) => t(text))
+                        .join("; ")}
+                    {moves.length > MOST_MOVES && " …"}
+                </p>
+            )}
+            {(origin || rules.length > 0) && (
                 <p class="large-origin">
-                    {originSign(piece)} {t(origin)}
+                    {origin && `${originSign(piece)} ${t(origin)} `}
+                    {rules.map(({ number }) => (
+                        <button type="button" class="link" key={number} onClick={() => onRule(number)}>
+                            {t("Regel", "Rule")} {number}
+                        </button>
+                    ))}
                 </p>
             )}
             {isSheet && (

@@ -106,8 +106,15 @@ export function Log({ log, seats, viewer, shownSteps, onShowPosition }: LogProps
     const since = entriesSinceOwnMove(log, viewer)[0]?.step ?? Infinity;
     const hint = t("Diese Stellung zeigen", "Show this position");
     useEffect(() => {
-        if (element.current) element.current.scrollTop = element.current.scrollHeight;
-    }, [log.length]);
+        const list = element.current;
+        if (!list) return;
+        const last = list.children[lines.filter(({ step }) => step < shownSteps).length - 1];
+        // The end of the log, or in a replay the move that led to the position, in the middle.
+        if (shownSteps === Infinity) list.scrollTop = list.scrollHeight;
+        else if (last instanceof HTMLElement)
+            list.scrollTop = last.offsetTop - list.offsetTop - list.clientHeight / 2;
+        else list.scrollTop = 0;
+    }, [log.length, shownSteps]);
     const clicked = (event: MouseEvent) => {
         const step = (event.target as Element).closest<HTMLElement>("[data-step]")?.dataset["step"];
         if (step !== undefined) onShowPosition(Number(step) + 1);

@@ -55,59 +55,113 @@ function offset(from: DOMRect, to: DOMRect): { x: number; y: number; scale: numb
     };
 }
 
+/** Attributes of the elements around a piece that its styles may ask for. */
+const LOOK = /^(class|style|data-(scene|seat|game|orientation))$/;
+
 /**
- * The piece itself glides to where it has just been drawn. The attribute lifts it above the rest and gives it
- * a layer of its own; a z-index in the keyframes would have every frame painted anew.
+ * A picture of an element that looks the same at the end of the scene: around it stand the elements that
+ * its styles ask for, without boxes. There it has a layer of its own above all others. Lifting the piece
+ * itself would cut the layer of the table in two, and have all of it painted anew at the start and the end.
  */
-function glide(element: HTMLElement, from: DOMRect, to: DOMRect, timing: KeyframeAnimationOptions): void {
-    const { x, y, scale } = offset(from, to);
-    if (Math.abs(x) + Math.abs(y) < MIN_DISTANCE) return;
-    element.dataset["flying"] = "";
-    const motion = element.animate(
-        [
-            { translate: `${x}px ${y}px`, scale: String(scale) },
-            { translate: "0 0", scale: "1" },
-        ],
-        timing,
-    );
-    const land = () => {
-        if (!isFlying(element)) delete element.dataset["flying"]; // else it is on its way again
-    };
-    motion.onfinish = land;
-    motion.oncancel = land;
+function copyOf(root: HTMLElement, element: HTMLElement): { holder: HTMLElement; copy: HTMLElement } {
+    const copy = element.cloneNode(true) as HTMLElement;
+    for (const each of [
+        copy,
+        ...copy.querySelectorAll<HTMLElement>("[data-move], [data-moves], [data-place]"),
+    ])
+        for (const name of ["move", "moves", "select", "place", "flying"]) delete each.dataset[name];
+    let holder = copy;
+    for (let around = element.parentElement; around && around !== root; around = around.parentElement) {
+        const shell = around.cloneNode(false) as HTMLElement;
+        for (const { name } of [...shell.attributes]) if (!LOOK.test(name)) shell.removeAttribute(name);
+        shell.style.display = "contents";
+        shell.append(holder);
+        holder = shell;
+    }
+    holder.inert = true;
+    holder.ariaHidden = "true";
+    return { holder, copy };
 }
 
-/** A picture of the piece flies to a place that shows it only as a number, or not at all. */
-function flyCopy(
+/** A flight on its way, and what remains to be done when it has landed. */
+interface Flying {
+    motion: Animation;
+    land(): void;
+}
+
+/**
+ * Those of the position shown. They are taken from the table together, when the last one has landed: each
+ * change of the layers costs a frame.
+ */
+let flying: Flying[] = [];
+
+/** Everything lies where it belongs at once. */
+function finishFlights(): void {
+    const landed = flying;
+    flying = [];
+    for (const { motion, land } of landed) {
+        land();
+        motion.cancel();
+    }
+}
+
+function landTogether(): void {
+    if (flying.every(({ motion }) => motion.playState !== "running")) finishFlights();
+}
+
+/** A picture of the piece flies, from this rectangle. Its middle is what counts: a card may lean. */
+function fly(
     root: HTMLElement,
-    copy: HTMLElement,
-    from: Spot,
-    to: Spot,
+    { element, rect }: Spot,
+    frames: Keyframe[],
     timing: KeyframeAnimationOptions,
-) {
+    onLand: () => void = () => undefined,
+): void {
+    const { holder, copy } = copyOf(root, element);
     const origin = root.getBoundingClientRect();
-    const { x, y } = offset(to.rect, from.rect);
-    copy.removeAttribute("data-move");
-    copy.removeAttribute("data-moves");
-    copy.inert = true;
+    const [width, height] = [element.offsetWidth || rect.width, element.offsetHeight || rect.height];
     copy.classList.add("flying");
     Object.assign(copy.style, {
-        left: `${from.rect.x - origin.x}px`,
-        top: `${from.rect.y - origin.y}px`,
-        width: `${from.rect.width}px`,
-        height: `${from.rect.height}px`,
+        position: "absolute",
+        inset: "auto",
+        margin: "0",
+        filter: "none", // or the compositor evaluates it in every frame
+        left: `${rect.x + rect.width / 2 - width / 2 - origin.x}px`,
+        top: `${rect.y + rect.height / 2 - height / 2 - origin.y}px`,
+        width: `${width}px`,
+        height: `${height}px`,
     });
-    root.append(copy);
-    const motion = copy.animate(
-        [
-            { translate: "0 0", opacity: 1 },
-            { translate: `${x}px ${y}px`, scale: "0.7", opacity: 1, offset: 0.85 },
-            { translate: `${x}px ${y}px`, scale: "0.6", opacity: 0 },
-        ],
-        timing,
-    );
-    motion.onfinish = () => copy.remove();
-    motion.oncancel = () => copy.remove();
+    root.append(holder);
+    const motion = copy.animate(frames, timing);
+    const land = () => {
+        holder.remove();
+        onLand();
+    };
+    flying.push({ motion, land });
+    motion.onfinish = landTogether;
+}
+
+/** The piece glides to where it has just been drawn, and is seen there when it has landed. */
+function glide(root: HTMLElement, from: DOMRect, to: Spot, timing: KeyframeAnimationOptions): void {
+    const { x, y, scale } = offset(from, to.rect);
+    if (Math.abs(x) + Math.abs(y) < MIN_DISTANCE) return;
+    const frames = [
+        { translate: `${x}px ${y}px`, scale: String(scale) },
+        { translate: "0 0", scale: "1" },
+    ];
+    fly(root, to, frames, timing, () => delete to.element.dataset["flying"]);
+    to.element.dataset["flying"] = "";
+}
+
+/** It flies to a place that shows it only as a number, or not at all. */
+function flyAway(root: HTMLElement, from: Spot, to: Spot, timing: KeyframeAnimationOptions): void {
+    const { x, y } = offset(to.rect, from.rect);
+    const frames = [
+        { translate: "0 0", opacity: 1 },
+        { translate: `${x}px ${y}px`, scale: "0.7", opacity: 1, offset: 0.85 },
+        { translate: `${x}px ${y}px`, scale: "0.6", opacity: 0 },
+    ];
+    fly(root, from, frames, timing);
 }
 
 function play(
@@ -122,8 +176,8 @@ function play(
     if (!from || !to) return;
     const isDrawn = to.element.dataset["piece"] === `${flight.kind}.${flight.id}`;
     const wasDrawn = from.element.dataset["piece"] === `${flight.kind}.${flight.id}`;
-    if (isDrawn) glide(to.element, from.rect, to.rect, timing);
-    else if (wasDrawn) flyCopy(root, from.element.cloneNode(true) as HTMLElement, from, to, timing);
+    if (isDrawn) glide(root, from.rect, to, timing);
+    else if (wasDrawn) flyAway(root, from, to, timing);
 }
 
 /** "+3" rises from a number that has grown. */
@@ -160,6 +214,8 @@ interface Position {
     viewer: number;
     /** How long it stands; 0: shown at once. */
     duration: number;
+    /** It gives way at once: nothing flies. */
+    isBrief: boolean;
 }
 
 /** For the element around a scene: plays what changed since the position drawn before. */
@@ -168,17 +224,18 @@ export function useFlights<T extends HTMLElement>({
     view,
     viewer,
     duration,
+    isBrief,
 }: Position): RefObject<T | null> {
     const area = useRef<T | null>(null);
     const last = useRef<{ view: View; viewer: number; spots: Spots } | null>(null);
     useLayoutEffect(() => {
         const root = area.current;
         if (!root) return;
-        finishFlights(root);
+        finishFlights();
         const spots = measure(root);
         const before = last.current;
         last.current = { view, viewer, spots };
-        if (!before || before.view === view || before.viewer !== viewer || isCalm()) return;
+        if (!before || before.view === view || before.viewer !== viewer || isBrief || isCalm()) return;
         const time = duration ? Math.min(LONGEST, duration * SHARE_OF_STAND) : OWN_DURATION;
         const flights = flightsBetween(game, before.view, view)
             .filter(({ from, to }) => from !== null && to !== null)
@@ -189,7 +246,7 @@ export function useFlights<T extends HTMLElement>({
                 id: FLIGHT,
                 duration: time - (flights.length - 1) * stagger,
                 delay: i * stagger,
-                fill: "backwards",
+                fill: "both",
                 easing: EASING,
             }),
         );
@@ -200,15 +257,6 @@ export function useFlights<T extends HTMLElement>({
 }
 
 const FLIGHT = "flight";
-
-export function isFlying(element: HTMLElement): boolean {
-    return element.getAnimations().some(({ id, playState }) => id === FLIGHT && playState === "running");
-}
-
-/** Everything lies where it belongs at once. */
-export function finishFlights(root: HTMLElement): void {
-    for (const motion of root.getAnimations({ subtree: true })) if (motion.id === FLIGHT) motion.finish();
-}
 
 /** A window of another size has everything elsewhere. */
 function useRemeasure<T extends HTMLElement>(

@@ -1,7 +1,7 @@
 // Pieces by name, as the generic table shows them. A card tells what it does when pressed.
 import type { Cell, Field, Game, Localized, Origin, Piece, Row } from "../engine/types";
 import { useTranslate } from "../ui/i18n";
-import { numberOf, pieceOf, piecesOf } from "./facts";
+import { numberOf, pieceOf, piecesOf, wordsOf } from "./facts";
 import type { Actions } from "./game-ui";
 
 /** Longer lists show only their last piece. */
@@ -14,11 +14,8 @@ const MAX_ROWS = 8;
 const ORIGINS: Record<Origin, Localized | null> = {
     printed: null,
     reported: ["Aus einer einzelnen Quelle", "Reported by a single source"],
-    inferred: ["Erschlossen aus dem, was bekannt ist", "Inferred from what is known"],
-    reconstructed: [
-        "Rekonstruiert: Die Regel nennt den Wert nicht, er ist unserer",
-        "Reconstructed: the rulebook does not say, the value is ours",
-    ],
+    inferred: ["Aus Bekanntem erschlossen", "Inferred from known facts"],
+    reconstructed: ["Rekonstruiert: Der Wert stammt von uns", "Reconstructed: the value is ours"],
 };
 
 /** How sure the values are; null if they are printed. `kontor cards` names the sources. */
@@ -58,7 +55,7 @@ export function PieceChip({ game, kind, id, count, actions }: PieceChipProps) {
     const piece = pieceOf(game, kind, id);
     const name = piece ? t(piece.name) : id === "?" ? t("verdeckt", "hidden") : id;
     const counted = piece && count !== undefined ? t(numberOf(piece, count)) : name;
-    const text = piece ? t(piece.text) : "";
+    const text = piece ? t(wordsOf(piece)) : "";
     const isMarked = isCard(game, kind) && isUncertain(piece);
     const origin = isMarked && piece && originText(piece);
     const note = origin ? ` (${t(origin)})` : "";

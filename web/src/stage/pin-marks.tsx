@@ -3,7 +3,6 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Snapshot } from "../engine/types";
 import { Art } from "./art";
-import { finishFlights, isFlying } from "./motion";
 import { MARKER, type Pin } from "./pins";
 import { portraitOf } from "./portrait";
 
@@ -26,17 +25,33 @@ function piecesOf(area: Element, pins: Pin[]): (HTMLElement | null)[] {
     });
 }
 
-/** At the upper edge of the piece, in the colour of the player's place. */
-function stand(mark: HTMLElement, piece: HTMLElement | null, area: Element): void {
-    mark.hidden = piece === null;
-    if (!piece || isFlying(piece)) return;
-    const origin = area.getBoundingClientRect();
-    const rect = piece.getBoundingClientRect();
-    const place = area.querySelector(`[data-seat="${mark.dataset["by"]}"]`);
-    if (place) mark.style.setProperty("--c", getComputedStyle(place).getPropertyValue("--c"));
-    mark.classList.toggle("over", piece.dataset["pins"] === "one");
-    mark.style.left = `${rect.x + rect.width / 2 - origin.x}px`;
-    mark.style.top = `${rect.y - origin.y}px`;
+/** Where a pin stands: at the upper edge of its piece, in the colour of the player's place. */
+interface Stand {
+    left: number;
+    top: number;
+    colour: string;
+    isOver: boolean;
+}
+
+function standOf(piece: HTMLElement | null, by: string, area: Element, origin: DOMRect): Stand | null {
+    if (!piece) return null;
+    const { x, y, width } = piece.getBoundingClientRect();
+    const place = area.querySelector(`[data-seat="${by}"]`);
+    return {
+        left: x + width / 2 - origin.x,
+        top: y - origin.y,
+        colour: place ? getComputedStyle(place).getPropertyValue("--c") : "",
+        isOver: piece.dataset["pins"] === "one",
+    };
+}
+
+function put(mark: HTMLElement, stand: Stand | null): void {
+    mark.hidden = stand === null;
+    if (!stand) return;
+    if (stand.colour) mark.style.setProperty("--c", stand.colour);
+    mark.classList.toggle("over", stand.isOver);
+    mark.style.left = `${stand.left}px`;
+    mark.style.top = `${stand.top}px`;
 }
 
 /** A small face with the player's colour around it. */
@@ -79,14 +94,16 @@ export function PinMarks({ pins, table }: Props) {
     const standAll = () => {
         const area = element.current?.parentElement;
         if (!area) return;
+        const origin = area.getBoundingClientRect();
         const pieces = piecesOf(area, pins);
-        const marks = element.current?.querySelectorAll<HTMLElement>(".pin") ?? [];
-        marks.forEach((mark, i) => stand(mark, pieces[i] ?? null, area));
+        const marks = [...(element.current?.querySelectorAll<HTMLElement>(".pin") ?? [])];
+        // All are measured before one is moved: else the table would be laid out again for each.
+        const stands = marks.map((mark, i) =>
+            standOf(pieces[i] ?? null, mark.dataset["by"] ?? "", area, origin),
+        );
+        marks.forEach((mark, i) => put(mark, stands[i] ?? null));
     };
-    useLayoutEffect(() => {
-        if (element.current) finishFlights(element.current.parentElement ?? element.current);
-        standAll();
-    });
+    useLayoutEffect(standAll);
     useFollowing(element, standAll);
     return (
         <div class="pins" ref={element} aria-hidden="true">

@@ -1,5 +1,6 @@
 // The faces of players: twelve people and four bots. Mine is the one I chose, kept with my name.
 import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import type { Snapshot } from "../engine/types";
 import { Art } from "./art";
 
@@ -12,8 +13,22 @@ export function chosenPortrait(): string {
     return PEOPLE.includes(stored) ? stored : (PEOPLE[0] ?? "");
 }
 
+const CHOSEN = "kontor-portrait";
+
 export function choosePortrait(portrait: string): void {
     localStorage.setItem(CHOSEN_KEY, portrait);
+    dispatchEvent(new Event(CHOSEN));
+}
+
+/** Mine, and drawn again when I choose another one anywhere on the page. */
+export function useChosenPortrait(): string {
+    const [portrait, setPortrait] = useState(chosenPortrait);
+    useEffect(() => {
+        const update = () => setPortrait(chosenPortrait());
+        addEventListener(CHOSEN, update);
+        return () => removeEventListener(CHOSEN, update);
+    }, []);
+    return portrait;
 }
 
 /** Nobody at a table looks like me: the others take the faces that are left. */

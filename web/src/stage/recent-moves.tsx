@@ -39,14 +39,14 @@ export function LastMove({ log, viewer, steps }: { log: LogEntry[]; viewer: numb
     const [first] = entries;
     const lines = logLines(entries);
     if (!first || !lines.length) return null;
+    const sentences = lines.slice(-MAX_LAST).map((line) => lineText(line, t));
     return (
-        <p class="last-move" data-test="last-move">
+        <p class="last-move" data-test="last-move" title={sentences.join(" ")}>
             <SeatShape seat={first.seat} />
-            <span>
-                {lines
-                    .slice(-MAX_LAST)
-                    .map((line) => lineText(line, t))
-                    .join(" ")}
+            <span class="last-sentences">
+                {sentences.map((sentence, i) => (
+                    <span key={i}>{sentence} </span>
+                ))}
             </span>
         </p>
     );

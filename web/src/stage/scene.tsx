@@ -81,6 +81,28 @@ export function Backdrop({ class: name = "", children }: { class?: string; child
     );
 }
 
+/**
+ * Inside a drawing: what has filters, as the filling of a rectangle. So they are evaluated when the drawing
+ * is painted; else the compositor evaluates them in every frame while anything moves.
+ */
+export function Filtered({ id, width, height, children }: FilteredProps) {
+    return (
+        <>
+            <pattern id={id} patternUnits="userSpaceOnUse" width={width} height={height}>
+                {children}
+            </pattern>
+            <rect width={width} height={height} fill={`url(#${id})`} />
+        </>
+    );
+}
+
+interface FilteredProps {
+    id: string;
+    width: number;
+    height: number;
+    children: ComponentChildren;
+}
+
 /** Says that the pieces of a field's row lie in this element; flights start and end there. */
 export function placeMark(field: string, row?: number | string): { "data-place": string } {
     return { "data-place": row === undefined ? field : `${field}.${row}` };

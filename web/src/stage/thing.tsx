@@ -8,6 +8,12 @@ import { useStage, type PieceRef } from "./stage-context";
 
 const LONG_PRESS = 450;
 
+/** A place by its mark; the field is "" where there is none. */
+export interface DropPlace {
+    field: string;
+    row: number | null;
+}
+
 interface Props extends Omit<HTMLAttributes<HTMLButtonElement>, "class" | "label" | "role"> {
     /** The legal moves that it carries. */
     moves?: Move[];
@@ -24,6 +30,8 @@ interface Props extends Omit<HTMLAttributes<HTMLButtonElement>, "class" | "label
     isSelected?: boolean;
     /** It can also be dragged onto the thing that carries the second step. */
     drags?: boolean;
+    /** Without a second step: what it does where it is dropped. */
+    dropMoves?: ((place: DropPlace) => Move[]) | undefined;
     /** The second step of a choice: a finger plays it without looking first. */
     playsAtOnce?: boolean;
     class?: string;
@@ -33,7 +41,7 @@ interface Props extends Omit<HTMLAttributes<HTMLButtonElement>, "class" | "label
 export function Thing(props: Props) {
     const { moves = [], attempts, piece, label, onSelect, isSelected, class: name = "", children } = props;
     const { moves: _m, attempts: _a, piece: _p, label: _l, onSelect: _s, isSelected: _i, ...others } = props;
-    const { leads, playsAtOnce: _o, drags, ...rest } = others;
+    const { leads, playsAtOnce: _o, drags: _d, dropMoves: _w, ...rest } = others;
     const t = useTranslate();
     const { glance } = useStage();
     const press = usePress(props);
@@ -50,7 +58,7 @@ export function Thing(props: Props) {
             data-move={onSelect ? undefined : only?.move}
             data-moves={opens ? moves.map(({ move }) => move).join("|") : undefined}
             data-select={onSelect || leads?.length ? selectMark(leads) : undefined}
-            data-drags={drags && onSelect ? "" : undefined}
+            data-drags={canDrag(props) ? "" : undefined}
             data-piece={piece ? `${piece.kind}.${piece.id}` : undefined}
             disabled={!can && !piece && !attempts?.length}
             onPointerEnter={(event) => event.pointerType === "mouse" && piece && glance(piece, moves)}
@@ -72,6 +80,19 @@ function selectMark(leads: Move[] = []): string {
     return leads.map(({ move }) => move).join("|");
 }
 
+function canDrag({ drags, dropMoves, onSelect, moves = [] }: Props): boolean {
+    return onSelect ? drags === true : dropMoves !== undefined && moves.length > 0;
+}
+
+/** The place under a thing that is let go; null: outside the table. */
+function placeUnder(under: HTMLElement[]): DropPlace | null {
+    if (!under.some((each) => each.closest(".scene-board"))) return null;
+    const marked = under.map((each) => each.closest<HTMLElement>("[data-place], [data-drop]")?.dataset);
+    const mark = marked.find((each) => each !== undefined);
+    const [field = "", row] = (mark?.["place"] ?? mark?.["drop"] ?? "").split(".");
+    return { field, row: row === undefined ? null : Number(row) };
+}
+
 /** Presses the first of these things that carries one of the moves. */
 function playUnder(under: HTMLElement[], leads: Move[]): void {
     const targets = under.map((each) => each.closest<HTMLElement>("[data-move], [data-moves]"));
@@ -91,19 +112,26 @@ function usePress(props: Props) {
     /** A long press or a drag: the click that follows is none. */
     const wasMore = useRef(false);
     const drag = useDrag({
-        canDrag: props.drags === true && onSelect !== undefined,
+        canDrag: canDrag(props),
         onStart: () => {
             clearTimeout(timer.current);
             wasMore.current = true;
             if (!props.isSelected) onSelect?.();
         },
-        onDrop: (under) => playUnder(under, props.leads ?? []),
+        onDrop: (under) => {
+            const place = placeUnder(under);
+            if (onSelect) playUnder(under, props.leads ?? []);
+            else if (place !== null) play(props.dropMoves?.(place) ?? []);
+        },
     });
-    const act = () => {
-        const [move] = moves;
-        if (onSelect) onSelect();
-        else if (moves.length > 1) choose(moves, label);
+    const play = (some: Move[]) => {
+        const [move] = some;
+        if (some.length > 1) choose(some, label);
         else if (move) actions.play(move.move);
+    };
+    const act = () => {
+        if (onSelect) onSelect();
+        else if (moves.length) play(moves);
         else if (attempts.length) actions.explain(attempts);
     };
     return {

@@ -100,3 +100,11 @@ test("a Wise Man's prices are the engine's, and only for whoever is served by hi
     const { quotes } = table.viewAs(1);
     assert.deepEqual([quotes.buy.ware_hhh, quotes.sell.ware_hhh], [3, 10], "the opponent's are as printed");
 });
+
+test("the way of a ship is counted by the engine, for each seat from where its ship lies", () => {
+    const mine = table.showScenario("game macao\nset phase action\nset ship.0 genova\nset ship.1 start\n", 0);
+    const { genova, s02, marseille, amsterdam } = mine.quotes.way;
+    assert.deepEqual([genova, s02, marseille, amsterdam], [0, 1, 2, 4]);
+    const { way } = table.viewAs(1).quotes;
+    assert.deepEqual([way.start, way.s02, way.genova, way.amsterdam], [0, 2, 3, 7]);
+});

@@ -51,6 +51,16 @@ const PLANTED = [
     ["screens/planted_outside.ts", 'import "../../build.mjs";', "imports from outside src"],
     ["parts/planted.ts", 'import "../ui/i18n";', "src/parts/ is no layer"],
     ["stage/planted.css", '@import "../games/jambo/jambo.css";', "stage/ may not import games/"],
+    [
+        "screens/planted.css",
+        ".room .basket {\n    color: red;\n}",
+        "styles .basket, a class of games/jambo/, too",
+    ],
+    [
+        "games/jambo/planted.css",
+        ".planted-thing {\n    color: red;\n}",
+        '".planted-thing" does not stand under its [data-scene]',
+    ],
 ];
 
 let copy;

@@ -60,3 +60,25 @@ test("undo that is barred changes nothing", () => {
     const { steps } = table.viewAs(1);
     assert.equal(table.undo().steps, steps);
 });
+
+/** A record up to the first time that these two lines follow each other. */
+function loadUntil(path, lines) {
+    const record = readFileSync(join(root, "tests", path), "utf8");
+    const at = record.indexOf(`\n${lines}\n`);
+    assert(at > 0, `${path} has ${lines}`);
+    return load(record.slice(0, at + lines.length + 2));
+}
+
+test("a move without alternative is no decision of mine: there is nothing to take back", () => {
+    const steps = loadUntil("undo/jambo-after-an-answer.ktr", "1 buy ware_tsf\n0 no");
+    const { undo, undoBar } = table.viewAs(0);
+    assert.deepEqual([undo, undoBar], [0, "forced"]);
+    assert.equal(table.undo().steps, steps);
+});
+
+test("a decision is taken back together with what had to follow it", () => {
+    const steps = loadUntil("records/macao-rules2-greedy-2.ktr", "1 tribute\n1 pass");
+    assert.equal(table.viewAs(1).undoBar, "free");
+    assert.equal(table.undo().steps, steps - 2);
+    assert(table.viewAs(1).moves.some(({ move }) => move === "tribute"));
+});

@@ -54,7 +54,7 @@ export function CardFace(props: CardFaceProps) {
     const { picture, coins, sign, corner, body } = faceOf(props);
     const seat = props.kind === "dealer" ? pieceOf(props.game, "dealer", props.id)?.facts.seat : 0;
     return (
-        <div class={`face face-${props.kind} p${seat ?? 0}`}>
+        <div class={`large-face face face-${props.kind} p${seat ?? 0}`}>
             <div class="face-picture">{picture ? <Art id={`circus/${picture}`} /> : body}</div>
             <h2 class="card-ribbon">{piece && capitalize(t(piece.name))}</h2>
             {corner}

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Orientation, Rect } from "../../stage/layout";
-import { Backdrop, useScene } from "../../stage/scene";
+import { Backdrop, Filtered, useScene } from "../../stage/scene";
 import type { CircusLayout, PlaceZones } from "./layout";
 import { townOf } from "./town";
 
@@ -38,20 +38,21 @@ function Picture({ id, at: [x, y, width, height] }: { id: string; at: Rect }) {
 
 /** Where the river flows, and where boats are on it. */
 interface River {
-    path: string;
-    width: number;
+    picture: string;
+    at: Rect;
     contains(x: number, y: number): boolean;
     boats: Rect[];
 }
+
+/** How high the river's picture is, and how far it begins above the board. */
+const RIVER = { height: 640, above: 10 };
 
 function cityRiver(width: number, top: number): River {
     const k = width / CITY_WIDTH;
     const x = (value: number) => value * k;
     return {
-        path:
-            `M${x(640)} ${top - 10}C${x(640)} 300 ${x(600)} 330 ${x(612)} 400` +
-            `S${x(760)} 520 ${x(800)} 590 ${x(900)} 700 ${x(890)} 830`,
-        width: 88 * k,
+        picture: "tiber",
+        at: [0, top - RIVER.above, width, RIVER.height],
         contains: (px, py) =>
             RIVER_POINTS.some(([rx, ry]) => Math.hypot(px - x(rx), py - 14 - ry) < 62 * k + 8),
         boats: BOATS.map(([bx, by, size]) => [x(bx), by, size, (size * 40) / 58] as const),
@@ -62,85 +63,101 @@ function cityRiver(width: number, top: number): River {
 function columnRiver([x, , width]: Rect, venues: Rect, scale: number): River {
     const y = venues[1] - 4;
     return {
-        path:
-            `M${x - 20} ${y}C${x + width * 0.3} ${y - 14} ${x + width * 0.6} ${y + 12} ` +
-            `${x + width + 20} ${y - 4}`,
-        width: 22 * scale,
+        picture: "tiber-across",
+        at: [x, y - 22 * scale, width, 44 * scale],
         contains: (_, py) => Math.abs(py - y) < 16 * scale,
         boats: [],
     };
 }
 
-function Water({ path, width, boats }: River) {
-    const line = { d: path, fill: "none" };
-    const dashes = { "stroke-width": Math.max(1.5, width / 30), "stroke-linecap": "round" } as const;
+function Water({ picture, at, boats }: River) {
     return (
         <>
             <g class="cut">
-                <path {...line} stroke="#b98f56" stroke-width={width * 1.18} />
-                <path {...line} stroke="#4f8a92" stroke-width={width} />
-                <path {...line} stroke="#74aab0" stroke-width={width * 0.57} transform="translate(-8 -4)" />
-                <path {...line} {...dashes} stroke="#d8ecec" stroke-dasharray="34 60" />
-                <path
-                    {...line}
-                    {...dashes}
-                    stroke="#3c727b"
-                    stroke-dasharray="26 74"
-                    transform={`translate(${width * 0.22} 2)`}
-                />
+                <Picture id={picture} at={at} />
             </g>
-            {boats.map((at) => (
-                <Picture key={at.join()} id="boat" at={at} />
+            {boats.map((each) => (
+                <Picture key={each.join()} id="boat" at={each} />
             ))}
         </>
     );
 }
 
-/** A paved road with kerbs. */
-function Road({ path, width }: { path: string; width: number }) {
-    const line = { d: path, fill: "none", "stroke-linecap": "round" } as const;
+/** The pictures of roads: their width in them, where its middle lies, and how large each is. */
+const ROAD = {
+    width: 40,
+    middle: 24,
+    slab: 40,
+    across: 52,
+    end: 26,
+    bend: { width: 70, height: 74, middle: 46 },
+};
+
+/** Slabs one after the other, as many whole ones as come nearest. */
+function slabs(from: number, to: number, slab: number): [start: number, length: number][] {
+    const count = Math.max(1, Math.round((to - from) / slab));
+    const length = (to - from) / count;
+    return Array.from({ length: count }, (_, i) => [from + i * length, length]);
+}
+
+/** A paved road with kerbs: from the building's gate, around a bend, to the end of its lane. */
+function Road({ building, lane: [x, y, width, height], road }: PlaceZones & { road: number }) {
+    const k = road / ROAD.width;
+    const middle = y + height * 0.6;
+    const end = x + width - height * 0.4 - ROAD.end * k + ROAD.middle * k;
+    const top = middle - ROAD.middle * k;
+    const across = ROAD.across * k;
+    const gate = building && Math.min(building[0] + building[2] / 2, x);
+    const { bend } = ROAD;
+    const start = gate === null ? x + ROAD.end * k * 0.6 : gate + bend.middle * k;
+    const bendTop = middle - bend.middle * k;
+    const gateY = building ? building[1] + building[3] - ROAD.middle : 0;
     return (
         <>
-            <path
-                {...line}
-                stroke="#6b4a2a"
-                stroke-opacity=".5"
-                stroke-width={width * 1.2}
-                transform="translate(3 5)"
-            />
-            <path {...line} stroke="#b39a70" stroke-width={width * 1.1} />
-            <path {...line} stroke="#eadcbf" stroke-width={width * 0.92} />
-            <path
-                {...line}
-                stroke-linecap="butt"
-                stroke="#cdb88f"
-                stroke-width={width * 0.78}
-                stroke-dasharray={`2.5 ${width * 0.8}`}
-            />
-            <path {...line} stroke="#cdb88f" stroke-width="2.5" stroke-dasharray="30 6" opacity=".8" />
+            {gate === null ? (
+                <Picture id="road-start" at={[start - ROAD.end * k, top, ROAD.end * k, across]} />
+            ) : (
+                <>
+                    {bendTop > gateY &&
+                        slabs(gateY, bendTop, ROAD.slab * k).map(([each, length]) => (
+                            <Picture
+                                key={each}
+                                id="road-up"
+                                at={[gate - ROAD.middle * k, each, across, length + SEAM]}
+                            />
+                        ))}
+                    <Picture
+                        id="road-bend"
+                        at={[gate - ROAD.middle * k, bendTop, bend.width * k, bend.height * k]}
+                    />
+                </>
+            )}
+            {slabs(start, end, ROAD.slab * k).map(([each, length]) => (
+                <Picture key={each} id="road" at={[each, top, length + SEAM, across]} />
+            ))}
+            <Picture id="road-end" at={[end, top, ROAD.end * k, across]} />
         </>
     );
 }
 
-/** From the building's gate to the end of its lane. */
-function roadPath({ building, lane: [x, y, width, height] }: PlaceZones): string {
-    const middle = y + height * 0.6;
-    const end = x + width - height * 0.4;
-    if (!building) return `M${x + height * 0.4} ${middle}H${end}`;
-    const gate = building[0] + building[2] / 2;
-    const start = Math.min(gate, x);
-    return `M${start} ${building[1] + building[3] - 24}Q${start} ${middle} ${start + 48} ${middle}H${end}`;
-}
+/** So much do slabs lie over one another, or the ground shows through. */
+const SEAM = 0.6;
 
 function Plaza({ building, offer }: PlaceZones) {
     if (!building) return null;
-    const [x, y, width, height] = building;
-    const [ox, oy, ow, oh] = offer;
+    const around = ([x, y, width, height]: Rect, wide: number, high: number): Rect => [
+        x + width * (0.5 - wide),
+        y + height * (0.86 - high),
+        width * 2 * wide,
+        height * 2 * high,
+    ];
     return (
-        <g class="cut" fill="#e8d6b2">
-            <ellipse cx={x + width / 2} cy={y + height * 0.86} rx={width * 0.56} ry={height * 0.28} />
-            <ellipse cx={ox + ow / 2} cy={oy + oh * 0.86} rx={ow * 0.52} ry={oh * 0.26} fill-opacity=".55" />
-        </g>
+        <>
+            <Picture id="plaza" at={around(building, 0.56, 0.28)} />
+            <g opacity=".6">
+                <Picture id="plaza" at={around(offer, 0.52, 0.26)} />
+            </g>
+        </>
     );
 }
 
@@ -180,7 +197,7 @@ function Ground({ layout, orientation, width }: CityProps) {
     const [x, y, w, h] = layout.board;
     return (
         <>
-            <rect x={x} y={y} width={w} height={h} fill="#d09c5e" />
+            <rect class="city-ground" x={x} y={y} width={w} height={h} />
             {zones.map(([id, place]) => (
                 <Plaza key={id} {...place} />
             ))}
@@ -190,7 +207,7 @@ function Ground({ layout, orientation, width }: CityProps) {
             ))}
             {isWide && <Aqueduct k={width / CITY_WIDTH} />}
             {zones.map(([id, place]) => (
-                <Road key={id} path={roadPath(place)} width={isWide ? 42 : place.figure * 0.58} />
+                <Road key={id} {...place} road={isWide ? 40 : place.figure * 0.55} />
             ))}
             <g class="raised">
                 {zones.map(
@@ -218,14 +235,6 @@ function Filters() {
                 <feTurbulence type="fractalNoise" baseFrequency=".022" numOctaves="2" seed="8" result="n" />
                 <feDisplacementMap in="SourceGraphic" in2="n" scale="3.5" />
             </filter>
-            <radialGradient id="circus-sun" cx=".2" cy=".1" r=".9">
-                <stop offset="0" stop-color="#fff0c2" stop-opacity=".16" />
-                <stop offset="1" stop-color="#fff0c2" stop-opacity="0" />
-            </radialGradient>
-            <radialGradient id="circus-dusk" cx=".42" cy=".4" r=".75">
-                <stop offset=".55" stop-color="#1c0b04" stop-opacity="0" />
-                <stop offset="1" stop-color="#1c0b04" stop-opacity=".34" />
-            </radialGradient>
         </defs>
     );
 }
@@ -247,9 +256,10 @@ export function City({ layout, children }: { layout: CircusLayout; children?: Co
             </clipPath>
             <rect class="city-edge" x={x - 4} y={y - 4} width={w + 8} height={h + 8} rx="18" />
             <g clip-path="url(#circus-board)">
-                {ground}
-                <rect x={x} y={y} width={w} height={h} fill="url(#circus-sun)" />
-                <rect x={x} y={y} width={w} height={h} fill="url(#circus-dusk)" />
+                <Filtered id="circus-ground" {...{ width, height }}>
+                    {ground}
+                </Filtered>
+                <Picture id="sunlight" at={layout.board} />
             </g>
             {children}
         </Backdrop>

@@ -99,7 +99,7 @@ const SITES: Record<string, Site> = {
         bottom: 778,
         size: [420, 260],
         sign: [262, 528, 258],
-        offer: [464, 556, 740, 728],
+        offer: [458, 524, 748, 700],
         queue: [330, 785],
         laneEnd: 950,
     },

@@ -16,6 +16,8 @@ import { CoinStacks, Figure, Ticket } from "./pieces";
 
 /** A narrower tray on a tablet is drawn as on a phone. */
 const LEAST_TRAY = 240;
+/** In a narrower tray of a desk one coin stands for the stacks, and numbers for the dealers. */
+const LEAST_WIDE_TRAY = 520;
 
 export function Others({ layout }: { layout: CircusLayout }) {
     const t = useTranslate();
@@ -67,8 +69,10 @@ function Tray({ seat, at }: TrayProps) {
     const t = useTranslate();
     const { game, table } = useBoard();
     const gang = useGang(seat);
+    const { orientation } = useScene();
+    const isNarrow = orientation === "wide" && at[2] < LEAST_WIDE_TRAY;
     return (
-        <div class={trayClass(seat, gang)} style={zoneStyle(at)}>
+        <div class={`${trayClass(seat, gang)} ${isNarrow ? "narrow" : ""}`} style={zoneStyle(at)}>
             <Portrait table={table} seat={seat} />
             <div class="tray-top">
                 <h2 class="name-ribbon" title={gang.name}>
@@ -95,7 +99,7 @@ function Tray({ seat, at }: TrayProps) {
                     <span class="hidden"> {t("Münzen", "coins")}</span>
                 </b>
                 <Seals seat={seat} />
-                <HandFigures seat={seat} />
+                {isNarrow ? <HandRanks seat={seat} /> : <HandFigures seat={seat} />}
             </div>
         </div>
     );
@@ -161,6 +165,24 @@ function HandFigures({ seat }: { seat: number }) {
                     <Figure dealer={dealer} x={FIGURE_WIDTH / 2} y={FIGURE} height={FIGURE} />
                 </span>
             ))}
+        </span>
+    );
+}
+
+/** The same as numbers. */
+function HandRanks({ seat }: { seat: number }) {
+    const t = useTranslate();
+    const { dealers } = useGang(seat);
+    return (
+        <span class="hand-ranks" {...placeMark("hand", seat)}>
+            <span class="hidden">{t("Händler auf der Hand", "Dealers in hand")}: </span>
+            <span class={`small-pawn p${seat}`} aria-hidden="true">
+                <Art id="circus/pawn" />
+            </span>
+            {dealers.map(({ id, rank }) => (
+                <b key={id}>{rank}</b>
+            ))}
+            {!dealers.length && <b>{t("keine", "none")}</b>}
         </span>
     );
 }

@@ -23,20 +23,13 @@ function Pawn({ seat, class: name = "" }: { seat: number; class?: string }) {
     );
 }
 
-function Drawn({ path }: { path: string }) {
+function Sign({ of }: { of: string }) {
     return (
-        <svg class="sign-stroke" viewBox="0 0 24 20">
-            <path d={path} />
-        </svg>
+        <span class="sign-stroke">
+            <Art id={`circus/sign-${of}`} />
+        </span>
     );
 }
-
-const ARROW = "M1 8h11V3l11 7-11 7v-5H1Z";
-const BACK_ARROW = "M23 8H12V3L1 10l11 7v-5h11Z";
-const TURN = "M19 6a8 8 0 1 0 2 7h-3a5 5 0 1 1-1.500-5L13 11h9V2Z";
-const GLASS = "M5 1h14v3l-5 6 5 6v3H5v-3l5-6-5-6Z";
-const HOP = "M22 17C20 5 9 2 5 9L1 5v12h11L8 12c2-5 8-5 10 5Z";
-const PLUS = "M9 3h5v5h5v5h-5v5H9v-5H4V8h5Z";
 
 function plain(venue: string) {
     return (
@@ -56,7 +49,7 @@ function partsOf({ game, effect, seat }: Props): ComponentChildren {
             return (
                 <>
                     <Plate seat={seat}>{lowest}</Plate>
-                    <Drawn path={ARROW} />
+                    <Sign of="arrow" />
                     <Plate seat={seat}>{highest}</Plate>
                 </>
             );
@@ -64,14 +57,14 @@ function partsOf({ game, effect, seat }: Props): ComponentChildren {
             return (
                 <>
                     <Plate seat={seat}>{middle}</Plate>
-                    <Drawn path={BACK_ARROW} />
+                    <Sign of="back" />
                     <Plate seat={OTHER}>{middle}</Plate>
                 </>
             );
         case "new_ticket":
             return (
                 <>
-                    <Drawn path={PLUS} />
+                    <Sign of="plus" />
                     {plain(third)}
                     <span class="sign-pawn">
                         <Art id="circus/visitor-tourist" />
@@ -82,14 +75,14 @@ function partsOf({ game, effect, seat }: Props): ComponentChildren {
             return (
                 <>
                     {plain(first)}
-                    <Drawn path={ARROW} />
+                    <Sign of="arrow" />
                     {plain(second)}
                 </>
             );
         case "recall":
             return (
                 <>
-                    <Drawn path={TURN} />
+                    <Sign of="turn" />
                     <Pawn seat={seat} />
                 </>
             );
@@ -97,7 +90,7 @@ function partsOf({ game, effect, seat }: Props): ComponentChildren {
             return (
                 <>
                     <Pawn seat={seat} />
-                    <Drawn path={HOP} />
+                    <Sign of="hop" />
                     <Pawn seat={OTHER} />
                 </>
             );
@@ -105,7 +98,7 @@ function partsOf({ game, effect, seat }: Props): ComponentChildren {
             return (
                 <>
                     <Pawn seat={seat} />
-                    <Drawn path={PLUS} />
+                    <Sign of="plus" />
                     <Pawn seat={seat} />
                 </>
             );
@@ -120,7 +113,7 @@ function partsOf({ game, effect, seat }: Props): ComponentChildren {
             return (
                 <>
                     <Pawn seat={seat} />
-                    <Drawn path={GLASS} />
+                    <Sign of="wait" />
                 </>
             );
         default:

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Rect, SceneSize } from "../../stage/layout";
-import { Backdrop, useScene } from "../../stage/scene";
+import { Backdrop, Filtered, useScene } from "../../stage/scene";
 import { STAND_GAP, standsOf, type StallRow, type Zones } from "./layout";
 import { fill } from "./patterns";
 import { Picture } from "./picture";
@@ -177,14 +177,16 @@ function GroundDrawing(props: Props) {
             </clipPath>
             <g clip-path="url(#jambo-square)">
                 <Earth at={zones.board} />
-                {isWide && (
-                    <g class="cast" filter={fill("cut")}>
-                        <Scenery zones={zones} width={size.width} />
+                <Filtered id="jambo-cut-out" width={size.width} height={size.height}>
+                    {isWide && (
+                        <g class="cast" filter={fill("cut")}>
+                            <Scenery zones={zones} width={size.width} />
+                        </g>
+                    )}
+                    <g {...(isWide ? { filter: fill("cut") } : {})}>
+                        <Stalls {...props} size={size} />
                     </g>
-                )}
-                <g {...(isWide ? { filter: fill("cut") } : {})}>
-                    <Stalls {...props} size={size} />
-                </g>
+                </Filtered>
                 <rect {...frame} fill={fill("grain")} opacity=".16" />
                 <rect {...frame} fill={fill("dusk")} opacity=".3" />
             </g>

@@ -1,9 +1,9 @@
 // My hand, fanned, by type. Many cards overlap; very many scroll.
-import type { Game, Move } from "../../engine/types";
+import type { Game, Move, Snapshot } from "../../engine/types";
 import type { Rect } from "../../stage/layout";
 import { counts, seatRow, sum } from "../../stage/rows";
 import { placeMark, zoneStyle } from "../../stage/scene";
-import { Thing } from "../../stage/thing";
+import { Thing, type DropPlace } from "../../stage/thing";
 import { useTranslate } from "../../ui/i18n";
 import { useRovingFocus } from "../../ui/roving-focus";
 import type { BoardProps } from "./board";
@@ -24,6 +24,24 @@ const ATTEMPTS: Record<CardType, (id: string) => string[]> = {
 };
 /** Cards that answer the opponent, by the verb. */
 const REACTIONS: Record<string, string> = { guard: "guard", rain_maker: "rain" };
+
+/** Where a card is dropped for this; whatever else it can do, it does anywhere on the table. */
+const DROP_FIELDS: Record<string, string[]> = {
+    buy: ["large", "small"],
+    build: ["large", "small"],
+    sell: ["supply"],
+    lay: ["utilities"],
+    replace: ["utilities"],
+    discard: ["discard"],
+};
+
+/** The moves of a card that is dropped on a place; none where it came from. */
+function movesOfDrop(table: Snapshot, moves: Move[], { field, row }: DropPlace): Move[] {
+    const isMine = row === null || row === mySeat(table);
+    const isHere = ({ verb }: Move) =>
+        !(verb in DROP_FIELDS) || (isMine && DROP_FIELDS[verb]?.includes(field));
+    return field === "hand" && isMine ? [] : moves.filter(isHere);
+}
 
 function typeRank(game: Game, id: string): number {
     const type = pieceOf(game, "card", id)?.facts.type;
@@ -66,6 +84,7 @@ export function Hand(props: BoardProps) {
                             at={plan.cards[i] ?? [0, 0, 0, 0]}
                             lean={plan.leans[i] ?? 0}
                             cardWidth={plan.cardWidth}
+                            drags={!plan.scrolls}
                             face={plan.face}
                             moves={movesOfCard(props, id)}
                         />
@@ -85,12 +104,13 @@ interface HandCardProps extends BoardProps {
     at: Rect;
     lean: number;
     cardWidth: number;
+    drags: boolean;
     face: FaceSize;
     moves: Move[];
 }
 
 function HandCard(props: HandCardProps) {
-    const { game, table, id, count, at, lean, cardWidth, face, moves } = props;
+    const { game, table, id, count, at, lean, cardWidth, drags, face, moves } = props;
     const t = useTranslate();
     const piece = pieceOf(game, "card", id);
     const name = cardLabel(game, id, t);
@@ -101,6 +121,7 @@ function HandCard(props: HandCardProps) {
             style={{ ...zoneStyle(at), "--card-width": cardWidth, "--lean": lean }}
             {...(known ? { piece: { kind: "card", id }, attempts: ATTEMPTS[piece.facts.type](id) } : {})}
             moves={moves}
+            dropMoves={drags ? (place) => movesOfDrop(table, moves, place) : undefined}
             label={count > 1 ? `${name} ×${count}` : name}
         >
             <Face {...{ game, table, id }} size={face} />

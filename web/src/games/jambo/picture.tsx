@@ -12,6 +12,7 @@ const STRETCHED: Record<string, readonly [width: number, height: number]> = {
     "stall-inside": [560, 66],
     counter: [592, 80],
     hangings: [300, 42],
+    ridge: [560, 10],
     mat: [100, 40],
     "mat-fee": [100, 40],
     earth: [1892, 722],

@@ -10,7 +10,7 @@ import { CARD_RATIO, CardBack, cardLabel, Face } from "./card";
 
 /** The share of the height that a card takes on the mat, and of the width where the two piles stand. */
 const CARD_SHARE = 0.9;
-const MIDDLES = { draw: 0.27, discard: 0.69 };
+const MIDDLES = { draw: 0.26, discard: 0.64 };
 
 export function Piles(props: BoardProps) {
     const { zones, size } = props;

@@ -30,15 +30,15 @@ const Sign = ({ name }: { name: string }) => (
 );
 
 const Arrow = () => (
-    <svg class="sign-arrow" viewBox="0 0 22 16" aria-hidden="true">
-        <path d="M0 5.5h11v-5L21 8l-10 7.5v-5H0Z" />
-    </svg>
+    <span class="sign-arrow">
+        <Art id="jambo/sign-arrow" />
+    </span>
 );
 
 const Swap = () => (
-    <svg class="sign-arrow" viewBox="0 0 22 28" aria-hidden="true">
-        <path d="M0 7h12V2l9 7-9 7v-5H0ZM21 21H9v5L0 19l9-7v5h12Z" />
-    </svg>
+    <span class="sign-arrow swap">
+        <Art id="jambo/sign-swap" />
+    </span>
 );
 
 const Or = () => <b class="sign-or drawn" data-text="/" />;
@@ -111,10 +111,7 @@ function Reaction({ facts }: { facts: CardFacts }) {
     return (
         <span class="sign-forbidden">
             <Sign name={against} />
-            <svg viewBox="0 0 40 40" aria-hidden="true">
-                <path d="M7 7 33 33" />
-                <circle cx="20" cy="20" r="17.5" />
-            </svg>
+            <Art id="jambo/sign-no" />
         </span>
     );
 }

@@ -1,6 +1,5 @@
 // Two rows of stands that face each other, put together from pictures: the far one seen from the front, the
 // near one from behind. Roofs and counters are as wide as their stand; a rolled-up awning is lower.
-import type { Rect } from "../../stage/layout";
 import { spaceAt, type Stand } from "./layout";
 import { Picture } from "./picture";
 
@@ -53,20 +52,11 @@ function Awnings({ roofs, top, height, valance }: AwningProps) {
                             id={`valance-${size}`}
                             at={[across[0], top + height - 3, across[1], valance]}
                         />
-                        <Ridge at={[x + 10, top - 5, width - 20, 9]} />
+                        {/* The pole over which the cloth lies. */}
+                        <Picture id="ridge" at={[x + 10, top - 5, width - 20, 9]} />
                     </g>
                 );
             })}
-        </>
-    );
-}
-
-/** The pole over which the cloth lies. */
-function Ridge({ at: [x, y, width, height] }: { at: Rect }) {
-    return (
-        <>
-            <rect {...{ x, y, width, height }} rx="4" fill="#8a5227" />
-            <rect {...{ x, y, width }} height={height / 2} rx="2" fill="#d9a86c" />
         </>
     );
 }

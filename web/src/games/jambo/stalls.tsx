@@ -48,6 +48,7 @@ export function Stall(props: BoardProps & { seat: number }) {
             class={`zone stall ${isNear ? "near" : "far"}`}
             style={zoneStyle([x, y, width, height])}
             ref={area}
+            data-drop={`large.${seat}`}
             aria-label={t(`Stand: ${name}`, `Stand: ${name}`)}
         >
             <StandWares

@@ -20,10 +20,18 @@ const RIMS: Record<string, string> = {
     salt: "#eeeade",
 };
 
+interface View {
+    width: number;
+    height: number;
+    /** Where the rim is. */
+    rim: number;
+}
 /** In units of a basket's drawing. */
-const VIEW = { width: 150, height: 122 };
-/** A basket that is lower shows one large ware instead of each. */
+const BASKET = { width: 150, height: 122, rim: 72 };
+/** A supply that is lower shows one large ware over each basket, instead of all the wares in it. */
 const LOWEST_WITH_ALL = 62;
+const LARGE_WARE = 132;
+const UNDER_LARGE_WARE: View = { width: 150, height: 194, rim: 144 };
 
 export function Supply({ game, table, zones, size, movesAt }: BoardProps) {
     const t = useTranslate();
@@ -32,8 +40,9 @@ export function Supply({ game, table, zones, size, movesAt }: BoardProps) {
     const supply = counts(table.view.fields["supply"]);
     const [, , width, height] = zones.supply;
     const step = width / wares.length;
-    const basketWidth = Math.min(step - 3, (height * VIEW.width) / VIEW.height);
-    const basketHeight = (basketWidth * VIEW.height) / VIEW.width;
+    const view = height < LOWEST_WITH_ALL ? UNDER_LARGE_WARE : BASKET;
+    const basketWidth = Math.min(step - 3, (height * view.width) / view.height);
+    const basketHeight = (basketWidth * view.height) / view.width;
     return (
         <section
             class="zone supply"
@@ -47,6 +56,7 @@ export function Supply({ game, table, zones, size, movesAt }: BoardProps) {
                     key={ware.id}
                     ware={ware}
                     count={supply[ware.id] ?? 0}
+                    view={view}
                     at={[
                         i * step + (step - basketWidth) / 2,
                         (height - basketHeight) / 2,
@@ -63,17 +73,18 @@ export function Supply({ game, table, zones, size, movesAt }: BoardProps) {
 interface BasketProps {
     ware: Piece<object>;
     count: number;
+    view: View;
     at: Rect;
     moves: Move[];
 }
 
-function Basket({ ware, count, at, moves }: BasketProps) {
+function Basket({ ware, count, view, at, moves }: BasketProps) {
     const t = useTranslate();
     const label = `${t(ware.name)}: ${count}`;
     const inside = (
         <>
-            <BasketWares ware={ware.id} count={count} isSmall={at[3] < LOWEST_WITH_ALL} />
-            <BasketFront ware={ware.id} />
+            <BasketWares ware={ware.id} count={count} view={view} />
+            <BasketFront ware={ware.id} view={view} />
             <b class="tag" aria-hidden="true">
                 {count}
             </b>
@@ -92,12 +103,11 @@ function Basket({ ware, count, at, moves }: BasketProps) {
 }
 
 const MIDDLE = 75;
-const RIM = 72;
 
-/** Wares behind the rim, in one row or two. */
-function waresInBasket(count: number, isSmall: boolean): { x: number; y: number; size: number }[] {
+/** Wares behind the rim, in one row or two, or a large one instead. */
+function waresInBasket(count: number, { rim }: View): { x: number; y: number; size: number }[] {
     if (!count) return [];
-    if (isSmall) return [{ x: MIDDLE, y: RIM + 8, size: 92 }];
+    if (rim !== BASKET.rim) return [{ x: MIDDLE, y: rim + 8, size: LARGE_WARE }];
     const behind = Math.ceil(count / 2);
     const row = (length: number, y: number) =>
         Array.from({ length }, (_, i) => ({
@@ -105,25 +115,29 @@ function waresInBasket(count: number, isSmall: boolean): { x: number; y: number;
             y,
             size: 62,
         }));
-    return [...row(behind, RIM - 4), ...row(count - behind, RIM + 12)];
+    return [...row(behind, rim - 4), ...row(count - behind, rim + 12)];
 }
 
 interface BasketWaresProps {
     ware: string;
     count: number;
-    isSmall: boolean;
+    view: View;
 }
 
-const VIEW_BOX = `0 0 ${VIEW.width} ${VIEW.height}`;
-
 /** The ware in front is a piece of its own, so that it can fly. */
-function BasketWares({ ware, count, isSmall }: BasketWaresProps) {
-    const wares = waresInBasket(count, isSmall);
+function BasketWares({ ware, count, view }: BasketWaresProps) {
+    const { width, height, rim } = view;
+    const wares = waresInBasket(count, view);
     const first = wares.pop();
     return (
         <>
-            <svg viewBox={VIEW_BOX} aria-hidden="true">
-                <use href="#jambo-basket-inside" {...VIEW} />
+            <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+                <use
+                    href="#jambo-basket-inside"
+                    y={rim - BASKET.rim}
+                    width={BASKET.width}
+                    height={BASKET.height}
+                />
                 {wares.map(({ x, y, size }, i) => (
                     <use
                         key={i}
@@ -140,10 +154,10 @@ function BasketWares({ ware, count, isSmall }: BasketWaresProps) {
                     class="first-ware"
                     data-piece={`ware.${ware}`}
                     style={{
-                        left: `${(100 * (first.x - first.size / 2)) / VIEW.width}%`,
-                        top: `${(100 * (first.y - first.size)) / VIEW.height}%`,
-                        width: `${(100 * first.size) / VIEW.width}%`,
-                        height: `${(100 * first.size) / VIEW.height}%`,
+                        left: `${(100 * (first.x - first.size / 2)) / width}%`,
+                        top: `${(100 * (first.y - first.size)) / height}%`,
+                        width: `${(100 * first.size) / width}%`,
+                        height: `${(100 * first.size) / height}%`,
                     }}
                 >
                     <Art id={`jambo/ware-${ware}`} />
@@ -153,9 +167,10 @@ function BasketWares({ ware, count, isSmall }: BasketWaresProps) {
     );
 }
 
-function BasketFront({ ware }: { ware: string }) {
+function BasketFront({ ware, view }: { ware: string; view: View }) {
+    const top = `${(100 * (view.rim - BASKET.rim)) / view.height}%`;
     return (
-        <span class="basket-front" style={{ "--rim": RIMS[ware] ?? RIMS["hides"] }}>
+        <span class="basket-front" style={{ "--rim": RIMS[ware] ?? RIMS["hides"], top }}>
             <Art id="jambo/basket" />
         </span>
     );

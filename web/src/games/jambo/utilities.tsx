@@ -51,7 +51,7 @@ export function Utilities(props: BoardProps & { seat: number }) {
     const utilities = utilitiesOf(props);
     return (
         <section
-            class={`zone mat utilities seat-${seat}`}
+            class={`zone mat utilities seat-${seat} ${isMine ? "" : "theirs"}`}
             style={zoneStyle(at)}
             ref={area}
             aria-label={t(`Gegenstände: ${name}`, `Utilities: ${name}`)}

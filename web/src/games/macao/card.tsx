@@ -1,7 +1,7 @@
 // A card of Macao: cost, picture, name, what it does in signs, how often. In the hand, active, on display.
 import type { Game, Move } from "../../engine/types";
 import { Art } from "../../stage/art";
-import type { PieceWith } from "../../stage/facts";
+import { wordsOf, type PieceWith } from "../../stage/facts";
 import { OriginMark } from "../../stage/pieces";
 import { Thing } from "../../stage/thing";
 import { hyphenated } from "../../ui/hyphens";
@@ -30,7 +30,7 @@ export function Card({ game, id, moves = [], attempts = [], isActive, isUsed, si
     const states = [
         isActive ? t("aktiv", "active") : "",
         isUsed ? t("schon genutzt", "already used") : "",
-        t(card.text),
+        t(wordsOf(card)),
     ];
     const marks = `${isActive ? "active" : ""} ${isUsed ? "used" : ""}`;
     return (

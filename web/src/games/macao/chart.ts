@@ -137,16 +137,6 @@ export function routesOf(spaces: Space[]): [string, string][] {
     );
 }
 
-/** How many steps each space is away, up to `most`. */
-export function stepsFrom(spaces: Space[], start: string, most: number): Map<string, number> {
-    const near = new Map(spaces.map(({ id, facts }) => [id, facts.near]));
-    const steps = new Map([[start, 0]]);
-    for (const [id, step] of steps)
-        if (step < most)
-            for (const next of near.get(id) ?? []) if (!steps.has(next)) steps.set(next, step + 1);
-    return steps;
-}
-
 /** The height of a hexagon of width 1 that stands on its point. */
 export const HEX_HEIGHT = 2 / Math.sqrt(3);
 

@@ -3,9 +3,9 @@
 import { useMemo } from "preact/hooks";
 import type { Game } from "../../engine/types";
 import { Art } from "../../stage/art";
-import type { PieceWith } from "../../stage/facts";
+import { wordsOf, type PieceWith } from "../../stage/facts";
 import { originSign } from "../../stage/pieces";
-import { placeMark, Zone, zoneStyle } from "../../stage/scene";
+import { Filtered, placeMark, Zone, zoneStyle } from "../../stage/scene";
 import { SeatMark } from "../../stage/seat";
 import { Thing } from "../../stage/thing";
 import { useTranslate } from "../../ui/i18n";
@@ -134,16 +134,18 @@ function CityGround({ game, frame, width, height }: GroundProps) {
             <PaperCut id="macao-lots" />
             <Art id="macao/meadow" />
             <Groves frame={frame} />
-            <g filter="url(#macao-lots)">
-                {quarters.map(({ id, facts, left, top }, i) => (
-                    <svg key={id} x={left - hex / 2} y={top - high / 2} width={hex} height={high}>
-                        <Art
-                            id={facts.dark ? "macao/lot-dark" : "macao/lot"}
-                            class={`lot-${(i % TINTS) + 1}`}
-                        />
-                    </svg>
-                ))}
-            </g>
+            <Filtered id="macao-cut-lots" {...{ width, height }}>
+                <g filter="url(#macao-lots)">
+                    {quarters.map(({ id, facts, left, top }, i) => (
+                        <svg key={id} x={left - hex / 2} y={top - high / 2} width={hex} height={high}>
+                            <Art
+                                id={facts.dark ? "macao/lot-dark" : "macao/lot"}
+                                class={`lot-${(i % TINTS) + 1}`}
+                            />
+                        </svg>
+                    ))}
+                </g>
+            </Filtered>
             {quarters.map(({ id, left, top }, i) => (
                 <svg
                     key={id}
@@ -190,12 +192,12 @@ interface QuarterProps extends BoardProps {
 function QuarterThing(props: QuarterProps) {
     const { game, table, movesAt, quarter, frame } = props;
     const t = useTranslate();
-    const { id, name, text, spot, tile, owner } = quarter;
+    const { id, name, spot, tile, owner } = quarter;
     const goods = tile ? pieceOf(game, "tile", tile) : undefined;
     const state =
         owner >= 0
             ? (table.seats[owner]?.name ?? "")
-            : `${goods ? `${t(goods.name)}. ` : ""}${t("Kostet", "Costs")} ${t(text)}`;
+            : `${goods ? `${t(goods.name)}. ` : ""}${t("Kostet", "Costs")} ${t(wordsOf(quarter))}`;
     const { hex } = frame;
     const height = hex * HEX_HEIGHT;
     return (

@@ -23,12 +23,10 @@ do * deal market`,
     steps: [
         {
             text: [
-                "Nach {rounds} Runden gewinnt, wer das meiste Prestige hat. Dies ist die zweite " +
-                    "Runde. Zuerst nimmt jeder eine Karte: Nimm das Gasthaus, es kostet nur " +
-                    "{card.inn.cost.green} grünen Stein.",
-                "After {rounds} rounds, the player with the most prestige wins. This is the second " +
-                    "round. First, everybody takes a card. Take the Inn: it costs only " +
-                    "{card.inn.cost.green} green cube.",
+                "Nach {rounds} Runden gewinnt, wer das meiste Prestige hat. Nimm zuerst eine " +
+                    "Karte: das Gasthaus, es kostet nur {card.inn.cost.green} grünen Stein.",
+                "After {rounds} rounds, the player with the most prestige wins. First take a " +
+                    "card: the Inn, which costs only {card.inn.cost.green} green cube.",
             ],
             move: "pick inn",
             replies: [
@@ -44,40 +42,38 @@ do * deal market`,
         },
         {
             text: [
-                "Die Würfel gelten für alle; du wählst zwei. Kleine Zahlen bringen wenige Steine " +
-                    "bald, große bringen viele, aber spät. Wähle Grün (1) und Blau (3).",
-                "Everybody uses the same dice and chooses two. Low numbers bring a few cubes soon, " +
-                    "high numbers bring many, but later. Choose green (1) and blue (3).",
+                "Kleine Zahlen bringen wenige Steine bald, große bringen viele, aber spät. Wähle " +
+                    "die Würfel Grün (1) und Blau (3).",
+                "Low numbers bring a few cubes soon, high numbers bring many, but later. Choose " +
+                    "the green die (1) and the blue one (3).",
             ],
             move: "dice blue_green",
             replies: ["1 dice black_violet", "2 dice green_gray"],
         },
         {
             text: [
-                "Die Windrose hat sich gedreht: Was an der 1 lag, ist jetzt dein Vorrat: 2 rote, 2 " +
-                    "blaue, 1 grüner Stein. Die blauen vom Würfel kommen erst noch. Aktiviere mit dem " +
-                    "grünen das Gasthaus.",
-                "The wind rose has turned. The cubes at 1 are now your supply: 2 red, 2 blue, 1 " +
-                    "green. The blue cubes from the die arrive later. Use the green one to activate the " +
-                    "Inn.",
+                "Die Windrose hat sich gedreht: Was an der 1 lag, ist jetzt dein Vorrat. " +
+                    "Aktiviere mit dem grünen Stein das Gasthaus.",
+                "The wind rose has turned: the cubes at 1 are your supply now. Use the green one " +
+                    "to activate the Inn.",
             ],
             move: "activate inn",
         },
         {
             text: [
-                "Stadtteil 17 kostet {quarter.q17.cost.red} roten Stein und gibt dir Seide. Nimm " +
-                    "ihn; zusammenhängende Stadtteile zählen am Ende noch einmal.",
-                "Quarter 17 costs {quarter.q17.cost.red} red cube and gives you silk. Take it; " +
-                    "connected quarters score extra at the end.",
+                "Ein Stadtteil bringt dir die Ware, die dort liegt. Nimm Stadtteil 17 für " +
+                    "{quarter.q17.cost.red} roten Stein: Er hat Seide.",
+                "A quarter gives you the good that lies there. Take quarter 17 for " +
+                    "{quarter.q17.cost.red} red cube: it has silk.",
             ],
             move: "claim q17",
         },
         {
             text: [
-                "Die Seide will nach Marseille. Jedes Feld kostet dein Schiff einen Stein beliebiger " +
-                    "Farbe. Segle für einen blauen los.",
-                "Marseille buys silk. Your ship pays one cube of any colour for each space. Set sail " +
-                    "with a blue one.",
+                "Seide wird in Marseille gebraucht, und jedes Feld dorthin kostet einen Stein. " +
+                    "Segle für einen blauen los.",
+                "Marseille wants silk, and each space on the way costs a cube. Set sail with a " +
+                    "blue one.",
             ],
             move: "sail s03 blue",
         },
@@ -94,28 +90,25 @@ do * deal market`,
         },
         {
             text: [
-                "Liefern kostet nichts. Wer zuerst kommt, bekommt {space.marseille.values.0} " +
-                    "Prestige, der Nächste {space.marseille.values.1}, dann {space.marseille.values.2}. " +
+                "Wer zuerst liefert, bekommt am meisten: {space.marseille.values.0} Prestige. " +
                     "Liefere die Seide ab.",
-                "Delivery is free. The first delivery scores {space.marseille.values.0} prestige, " +
-                    "the second {space.marseille.values.1}, the third {space.marseille.values.2}. " +
-                    "Deliver the silk.",
+                "The first delivery scores most: {space.marseille.values.0} prestige. Deliver " + "the silk.",
             ],
             move: "deliver",
         },
         {
             text: [
-                "Für Gold gibt es auch Prestige: Der Tribut auf dem Meer sagt, wie viel es jetzt ist, und " +
-                    "das einmal je Zug. Greif zu.",
-                "You can buy prestige, too: the scroll on the sea says how much this round, once a " +
-                    "turn. Take it.",
+                "Die Rolle auf dem Meer sagt, wie viel Prestige du einmal je Zug für Gold " +
+                    "bekommst. Zahle den Tribut.",
+                "The scroll on the sea says how much prestige you get for gold, once a turn. Pay " +
+                    "the tribute.",
             ],
             move: "tribute",
         },
         {
             text: [
-                "Deine Steine sind verbraucht; übrige wären jetzt verloren. Passe.",
-                "You have spent all your cubes; any left over would be lost now. Pass.",
+                "Übrige Steine wären jetzt verloren, aber du hast alle verbraucht. Passe.",
+                "Any cubes left over would be lost now, but you have spent them all. Pass.",
             ],
             move: "pass",
             replies: [
@@ -132,10 +125,10 @@ do * deal market`,
         },
     ],
     end: [
-        "So viel Prestige in einer Runde! Achte darauf, dass in jeder Runde etwas an der 1 " +
-            "deiner Windrose liegt, sonst gibt es einen Strafmarker. Spiel jetzt weiter gegen " +
-            "Amara und Bao.",
-        "A lot of prestige for one round! Make sure that there are cubes at the 1 of your " +
-            "wind rose every round, or you get a penalty. Now keep playing against Amara and Bao.",
+        "Achte darauf, dass in jeder Runde etwas an der 1 deiner Windrose liegt, sonst gibt es " +
+            "einen Strafmarker. Spiel jetzt weiter gegen Amara und Bao; was möglich ist, ist " +
+            "markiert.",
+        "Make sure that there are cubes at the 1 of your wind rose every round, or you get a " +
+            "penalty. Now keep playing against Amara and Bao; your possible moves are marked.",
     ],
 };

@@ -1,5 +1,6 @@
 // The other players at the edge of the table, and in full where the table has no room for it.
 import type { Game } from "../../engine/types";
+import { wordsOf } from "../../stage/facts";
 import type { Rect } from "../../stage/layout";
 import { list, otherSeats, seatRow } from "../../stage/rows";
 import { placeMark, Zone } from "../../stage/scene";
@@ -94,7 +95,7 @@ function MiniCard({ game, id, isActive }: { game: Game; id: string; isActive?: b
         <Thing
             class={`mini-card ${card.facts.type}`}
             piece={{ kind: "card", id }}
-            label={`${t(card.name)}. ${t(card.text)}`}
+            label={`${t(card.name)}. ${t(wordsOf(card))}`}
         >
             <Cost cost={card.facts.cost} />
         </Thing>

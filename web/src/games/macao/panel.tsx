@@ -41,7 +41,7 @@ export function Panel(props: BoardProps) {
             Math.max(1, Math.floor(height / ROUND_HEIGHT)),
     );
     return (
-        <Zone at={zones.panel} class={isLow ? "wood panel low" : "wood panel"}>
+        <Zone at={zones.panel} class={isLow ? "wood side-board low" : "wood side-board"}>
             {hasDice && (
                 <section class="panel-dice" aria-label={t("Würfel", "Dice")}>
                     <h2>{t("Würfel", "Dice")}</h2>

@@ -94,8 +94,8 @@ export function DiePicture({ colour, face }: { colour: string; face: number }) {
 /** The arrow from what is given to what comes. */
 export function Arrow() {
     return (
-        <svg class="arrow" viewBox="0 0 23 20" aria-hidden="true">
-            <path d="M0 7h11V1l12 9-12 9v-6H0Z" />
-        </svg>
+        <span class="arrow">
+            <Art id="macao/arrow" />
+        </span>
     );
 }

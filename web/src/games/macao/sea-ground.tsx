@@ -1,5 +1,6 @@
 // The water, the coasts with their towns, and the routes of the chart. Drawn once for each size.
 import { Art } from "../../stage/art";
+import { Filtered } from "../../stage/scene";
 import type { Chart } from "./sea";
 import { PaperCut } from "./paper-cut";
 
@@ -22,7 +23,9 @@ export function SeaGround({ chart }: { chart: Chart }) {
         <svg class="backdrop sea-ground" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             <PaperCut id="macao-coast" />
             <Art id="macao/sea" />
-            <Islands chart={chart} />
+            <Filtered id="macao-islands" {...{ width, height }}>
+                <Islands chart={chart} />
+            </Filtered>
             {chart.scale > ROOM_FOR_CREATURES && <Creatures chart={chart} />}
             <Routes chart={chart} />
         </svg>

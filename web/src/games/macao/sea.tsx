@@ -10,7 +10,7 @@ import { Thing } from "../../stage/thing";
 import { useTranslate } from "../../ui/i18n";
 import { useRovingFocus } from "../../ui/roving-focus";
 import type { BoardProps } from "./board";
-import { routesOf, seaSpots, spaceSize, stepsFrom, type Space, type Spot } from "./chart";
+import { routesOf, seaSpots, spaceSize, type Space, type Spot } from "./chart";
 import { piecesOf } from "./facts";
 import { Arrow, Cube, Gold, Goods, Prestige, seatClass, Ship } from "./pieces";
 import { anyColour } from "./places";
@@ -53,7 +53,7 @@ export function Sea(props: BoardProps) {
     const area = useRovingFocus<HTMLElement>();
     const chart = chartOf(game, zones.sea, zones.harbourScale);
     const ground = useMemo(() => <SeaGround chart={chart} />, [chart]);
-    const range = reachOf(props, chart);
+    const reachTo = reachOf(props);
     return (
         <Zone at={zones.sea} class="sea">
             {ground}
@@ -64,7 +64,7 @@ export function Sea(props: BoardProps) {
                         {...props}
                         chart={chart}
                         space={space}
-                        reach={range.get(space.id)}
+                        reach={reachTo(space.id)}
                     />
                 ))}
                 <Tribute {...props} at={chart.tribute} />
@@ -76,11 +76,14 @@ export function Sea(props: BoardProps) {
     );
 }
 
-/** How many cubes it takes to each space, as far as mine reach; empty when I cannot sail. */
-function reachOf({ table }: BoardProps, { spaces }: Chart): Map<string, number> {
+/** How many cubes the way to each space takes, if mine are enough; the engine counts them. */
+function reachOf({ table }: BoardProps): (space: string) => number | undefined {
     const canSail = table.moves.some(({ verb }) => verb === "sail");
-    const cubes = sum(counts(seatRow(table, "supply", table.viewer)));
-    return canSail ? stepsFrom(spaces, String(seatRow(table, "ship", table.viewer)), cubes) : new Map();
+    const cubes = canSail ? sum(counts(seatRow(table, "supply", table.viewer))) : 0;
+    return (space) => {
+        const way = table.quotes["way"]?.[space] ?? 0;
+        return way <= cubes ? way : undefined;
+    };
 }
 
 /** Who has delivered a good: one seat for each delivery. */
@@ -211,6 +214,10 @@ function Tribute({ table, movesAt, at }: BoardProps & { at: Rect }) {
     );
 }
 
+/** How far above a harbour's middle its ships lie; on a small chart higher, or they would hide its plate. */
+const MOORING = 36;
+const SMALL_CHART = 0.6;
+const SMALL_LIFT = 8;
 /** How far apart ships at one place lie, in parts of their width. */
 const ABREAST = 0.62;
 
@@ -232,8 +239,9 @@ function ShipOnChart({ table, chart, seat }: BoardProps & { chart: Chart; seat: 
     const here = ships.flatMap((ship, owner) => (ship === id ? [owner] : []));
     const place = here.indexOf(seat);
     const width = (seat === table.viewer ? 78 : 62) * Math.max(chart.scale, 0.5);
+    const lift = chart.scale < SMALL_CHART ? SMALL_LIFT : 0;
     const [x, y] = isHarbour
-        ? [spot.x - 52 * chart.scale + place * width * ABREAST, spot.y - 36 * chart.scale]
+        ? [spot.x - 52 * chart.scale + place * width * ABREAST, spot.y - MOORING * chart.scale - lift]
         : besideRing(chart, spot, width, place);
     const left = Math.min(chart.rect[2] - width, Math.max(0, x - width / 2));
     return (

@@ -33,25 +33,24 @@ export function TrackGround({ rect }: { rect: Rect }) {
             y: FRAME / 2,
             width: width - FRAME,
             height: height - FRAME,
-            fill: "none",
         };
         const numbers = Array.from({ length: STEPS / NUMBERED }, (_, i) => i * NUMBERED);
         return (
             <Zone at={rect} class="track">
                 <svg class="backdrop" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-                    <rect x="-3" y="-3" width={width + 6} height={height + 6} rx="8" fill="#3b2a1a" />
-                    <rect width={width} height={height} rx="5" fill="#fbf1d8" />
-                    <rect {...ring} stroke="#c9dbe2" stroke-width={FRAME - 6} />
+                    <rect x="-3" y="-3" width={width + 6} height={height + 6} rx="8" class="track-edge" />
+                    <rect width={width} height={height} rx="5" class="track-paper" />
+                    <rect {...ring} class="track-scale" stroke-width={FRAME - 6} />
                     <rect
                         {...ring}
-                        stroke="#174a80"
+                        class="track-fives"
                         stroke-width={FRAME - 6}
                         stroke-dasharray={`${cell * NUMBERED} ${cell * NUMBERED}`}
                         stroke-dashoffset={cell / 2}
                     />
                     <rect
                         {...ring}
-                        stroke="#fbf1d8"
+                        class="track-ones"
                         stroke-width={FRAME - 6}
                         stroke-dasharray={`2 ${cell - 2}`}
                         stroke-dashoffset={cell / 2}
@@ -75,7 +74,7 @@ export function TrackGround({ rect }: { rect: Rect }) {
     }, rect);
 }
 
-/** Above the board: several discs on one number lie side by side. */
+/** Above the board: several discs on one number overlap, towards the inside, where there is room. */
 export function TrackDiscs({ table, zones }: BoardProps) {
     const { frame } = zones;
     if (!frame) return null;
@@ -85,11 +84,17 @@ export function TrackDiscs({ table, zones }: BoardProps) {
             {points.map((mine, seat) => {
                 const below = points.slice(0, seat).filter((other) => other === mine).length;
                 const { x, y } = trackSpot(frame, mine);
+                const inwards = y < frame[3] / 2 ? 9 : -9;
                 return (
                     <span
                         key={seat}
                         class="disc zone"
-                        style={zoneStyle([x - DISC / 2, y - DISC * 0.36 - below * 9, DISC, DISC * 0.77])}
+                        style={zoneStyle([
+                            x - DISC / 2,
+                            y - DISC * 0.36 + below * inwards,
+                            DISC,
+                            DISC * 0.77,
+                        ])}
                         title={`${table.seats[seat]?.name ?? ""}: ${mine}`}
                     >
                         <Disc seat={seat} />

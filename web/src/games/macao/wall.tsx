@@ -1,6 +1,7 @@
 // The city wall: whoever is farther ahead acts first. Stacked discs: the upper one comes first.
 import { useMemo } from "preact/hooks";
 import type { Game, Snapshot } from "../../engine/types";
+import { Art } from "../../stage/art";
 import type { Rect } from "../../stage/layout";
 import { placeMark, Zone, zoneStyle } from "../../stage/scene";
 import { Thing } from "../../stage/thing";
@@ -48,34 +49,25 @@ export function Wall(props: BoardProps) {
     );
 }
 
+/** How far a stone's picture reaches over the wall's left edge, in parts of its width. */
+const MERLON = 0.1;
+
 function Stones({ rect: [, , width, height], spaces }: { rect: Rect; spaces: number }) {
     const each = height / spaces;
     const stones = useMemo(
         () => (
             <svg class="backdrop" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-                <rect x="6" width={width} height={height} fill="#040a14" opacity=".35" />
                 {Array.from({ length: spaces }, (_, i) => (
-                    <rect
+                    <svg
                         key={i}
-                        x="-6"
-                        y={i * each + each / 4}
-                        width="10"
-                        height={each / 2}
-                        fill="#b3a78e"
-                        rx="2"
-                    />
-                ))}
-                <rect width={width} height={height} fill="#8f8572" />
-                {Array.from({ length: spaces }, (_, i) => (
-                    <rect
-                        key={i}
-                        x="3"
-                        y={height - (i + 1) * each + 1.5}
-                        width={width - 6}
-                        height={each - 3}
-                        rx="4"
-                        fill={i % 2 ? "#d9cfba" : "#cabfa8"}
-                    />
+                        class="course"
+                        x={-width * MERLON}
+                        y={i * each}
+                        width={width * (1 + 2 * MERLON)}
+                        height={each + 0.5}
+                    >
+                        <Art id="macao/wall-stone" />
+                    </svg>
                 ))}
             </svg>
         ),

@@ -10,59 +10,55 @@ set perfumes lavender cinnamon`,
     steps: [
         {
             text: [
-                "Wer mit seinem Zählstein am weitesten vorn ist, gewinnt. Vorwärts kommst du mit " +
-                    "Waren, und die bezahlst du mit Münzen aus deinem Beutel. Zieh {draws}.",
-                "The player furthest ahead on the track wins. Goods move you forward, and you pay " +
-                    "for them with coins from your purse. Draw {draws}.",
+                "Waren bringen dich auf der Leiste voran, und bezahlt werden sie mit Münzen. " +
+                    "Zieh {draws} aus deinem Beutel.",
+                "Goods move you forward on the track, and you pay for them with coins. Draw " +
+                    "{draws} from your purse.",
             ],
             move: "reach",
             replies: ["* draw silver", "* draw gold", "* draw false"],
         },
         {
             text: [
-                "Das Falschgeld ist gleich auf deine Personentafel gekommen: Damit kauft niemand. " +
-                    "Der Krug kostet {tile.jug.price.silver} Silber und bringt {tile.jug.points} Punkte. " +
-                    "Lege dein Silber dort an.",
-                "The counterfeit coin went straight to your character tile: it buys nothing. The Jug " +
-                    "costs {tile.jug.price.silver} silver and is worth {tile.jug.points} points. Place " +
-                    "your silver there.",
+                "Der Krug kostet {tile.jug.price.silver} Silber und bringt {tile.jug.points} " +
+                    "Punkte. Lege dein Silber dort an.",
+                "The Jug costs {tile.jug.price.silver} silver and is worth {tile.jug.points} " +
+                    "points. Place your silver there.",
             ],
             move: "lay silver jug",
         },
         {
             text: [
-                "Ein Silber fehlt noch. Für dein Siegel darfst du einmal im Zug {seal_draws} Münzen " +
-                    "nachziehen. Versuch es.",
+                "Ein Silber fehlt noch. Für ein Siegel ziehst du einmal im Zug {seal_draws} " +
+                    "Münzen nach: Gib deines aus.",
                 "You need one more silver. Once a turn, a seal lets you draw {seal_draws} more " +
-                    "coins. Try it.",
+                    "coins: spend yours.",
             ],
             move: "seal",
             replies: ["* draw silver", "* draw turquoise"],
         },
         {
             text: [
-                "Da ist das zweite Silber. Lege es an den Krug; damit ist der Preis bezahlt.",
+                "Da ist das zweite Silber. Lege es an den Krug, dann ist er bezahlt.",
                 "There is the second silver. Place it at the jug to pay the full price.",
             ],
             move: "lay silver jug",
         },
         {
             text: [
-                "Die übrigen Münzen darfst du auch an andere Tafeln legen. Das Tuch kostet " +
-                    "{tile.cloth.price.gold} Gold und {tile.cloth.price.turquoise} Türkis: Fang mit dem " +
-                    "Gold an.",
-                "You can place the other coins at other tiles. The Cloth costs " +
-                    "{tile.cloth.price.gold} gold and {tile.cloth.price.turquoise} turquoise: start with " +
-                    "the gold.",
+                "Auch an eine Tafel, die du noch nicht bezahlen kannst, darfst du anlegen. Lege " +
+                    "dein Gold an das Tuch.",
+                "You may also place coins at a tile that you cannot pay for yet. Place your gold " +
+                    "at the Cloth.",
             ],
             move: "lay gold cloth",
         },
         {
             text: [
-                "Und das Türkis dazu. Angelegte Münzen bleiben liegen, bis jemand die Tafel kauft. " +
-                    "Mit der letzten Münze endet dein Zug, und der Krug wird gewertet.",
-                "Add the turquoise. Coins stay there until somebody buys the tile. Your last coin " +
-                    "ends your turn, and then the jug is scored.",
+                "Mit deiner letzten Münze endet der Zug, und der Krug wird gewertet. Lege das " +
+                    "Türkis an das Tuch.",
+                "Your last coin ends your turn, and then the jug is scored. Place the turquoise " +
+                    "at the cloth.",
             ],
             move: "lay turquoise cloth",
             replies: [
@@ -86,20 +82,18 @@ set perfumes lavender cinnamon`,
         },
         {
             text: [
-                "Du bist {tile.jug.points} Felder vor. Die Münzen vom Krug liegen jetzt auf deiner " +
-                    "Personentafel. Statt zu ziehen kannst du sie in den Beutel zurücklegen, leider samt " +
-                    "Falschgeld. Tu das jetzt.",
-                "You moved {tile.jug.points} spaces. The coins from the jug are on your character tile " +
-                    "now. Instead of drawing, you can put them back into your purse, along with the " +
-                    "counterfeit ones. Do that now.",
+                "Ausgegebene Münzen und Falschgeld liegen auf deiner Personentafel. Statt zu " +
+                    "ziehen legst du sie in den Beutel zurück: Tu das jetzt.",
+                "Spent coins and counterfeit ones lie on your character tile. Instead of " +
+                    "drawing, you can put them back into your purse: do that now.",
             ],
             move: "collect",
         },
     ],
     end: [
-        "Mehr braucht es nicht: ziehen und anlegen, oder zurücklegen. Sobald jemand einmal " +
-            "herum ist, wird die Runde zu Ende gespielt. Spiel jetzt weiter gegen Amara und Bao.",
-        "That is all: draw and place coins, or put them back. When somebody completes a lap " +
-            "of the track, finish the round. Now keep playing against Amara and Bao.",
+        "Mehr braucht es nicht: ziehen und anlegen, oder zurücklegen. Spiel jetzt weiter gegen " +
+            "Amara und Bao; was möglich ist, ist markiert.",
+        "That is all: draw and place coins, or put them back. Now keep playing against Amara and " +
+            "Bao; your possible moves are marked.",
     ],
 };

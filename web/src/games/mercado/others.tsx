@@ -44,7 +44,7 @@ function SeatPanel({ at, ...props }: SeatProps & { at: Rect }) {
     const width = at[2] < SLIM[detail] ? "slim" : "";
     return (
         <section
-            class={`panel zone seat-${seat} ${detail} ${width}`}
+            class={`rival zone seat-${seat} ${detail} ${width}`}
             style={zoneStyle(at)}
             aria-label={name}
             data-seat={seat}

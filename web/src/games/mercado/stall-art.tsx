@@ -60,23 +60,27 @@ export function StallArt(props: StallArtProps) {
                 stroke="#e9bd55"
                 stroke-width={line}
             />
-            <rect
-                x="2.5"
-                y={counterTop + 2.5}
-                width={width - 5}
-                height={counter - 5}
-                rx={counter * 0.24}
-                fill="#5c300c"
-            />
-            <rect
-                class="stall-board"
-                x="2.5"
-                y={counterTop + 2.5}
-                width={width - 5}
-                height={counter * 0.2}
-                rx={counter * 0.1}
-            />
+            <CounterArt width={width} top={counterTop} height={counter} />
         </svg>
+    );
+}
+
+/** The pictures of a counter: its left end, which is turned round for the right one, and what is between. */
+const COUNTER = { height: 57, end: 24, middle: 160 };
+
+function CounterArt({ width, top, height }: { width: number; top: number; height: number }) {
+    const scale = height / COUNTER.height;
+    const long = width / scale;
+    const between = (long - 2 * COUNTER.end + 1) / COUNTER.middle;
+    const end = <use href="#mercado-counter-end" width={COUNTER.end} height={COUNTER.height} />;
+    return (
+        <g class="stall-board" transform={`translate(0 ${top}) scale(${scale})`}>
+            {end}
+            <g transform={`translate(${long} 0) scale(-1 1)`}>{end}</g>
+            <g transform={`translate(${COUNTER.end - 0.5} 0) scale(${between} 1)`}>
+                <use href="#mercado-counter-middle" width={COUNTER.middle} height={COUNTER.height} />
+            </g>
+        </g>
     );
 }
 
@@ -85,18 +89,28 @@ function focusOf(type: TileType): string {
     return type === "market" ? "xMidYMin slice" : "xMidYMid slice";
 }
 
+/** A painting is at most so much wider than high, lest head or foot be lost; shelves stand beside it then. */
+const BROADEST = 2.05;
+
 function Painting(props: StallArtProps) {
     const { measures, type, tile, panel = 0 } = props;
     const { left, inner, top, painting } = partsOf(props);
-    const place = {
-        x: left + 2,
-        y: top,
-        width: Math.max(0, inner - 4 - panel),
-        height: Math.max(0, painting),
-    };
+    const height = Math.max(0, painting);
+    const room = Math.max(0, inner - 4 - panel);
+    const width = Math.min(room, height * BROADEST);
+    const place = { x: left + 2 + (room - width) / 2, y: top, width, height };
+    const view = { viewBox: "0 0 200 150", preserveAspectRatio: focusOf(type) };
     return (
         <>
-            <svg {...place} viewBox="0 0 200 150" preserveAspectRatio={focusOf(type)}>
+            {width < room && (
+                <>
+                    <svg x={left + 2} y={top} width={room} height={height} {...view}>
+                        <use href="#mercado-shelf" width="200" height="150" />
+                    </svg>
+                    <rect class="painting-edge" {...place} />
+                </>
+            )}
+            <svg {...place} {...view}>
                 <use href={`#mercado-${tile ?? "shelf"}`} width="200" height="150" />
             </svg>
             <rect

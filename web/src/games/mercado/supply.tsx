@@ -70,11 +70,19 @@ interface StockProps {
     count: number;
 }
 
+/** A heap shows no more pieces than these. */
+const HEAP = 3;
+
 function Stock({ picture, piece, field, name, count }: StockProps) {
+    const heap = Math.max(1, Math.min(HEAP, count));
     return (
-        <span class="stock" {...placeMark(field)}>
+        <span class={count ? "stock" : "stock none"} {...placeMark(field)}>
             <span class="stock-pieces" data-piece={piece}>
-                <Art id={`mercado/${picture}`} />
+                {Array.from({ length: heap }, (_, i) => (
+                    <span class="stock-piece" key={i} style={{ "--behind": heap - 1 - i }}>
+                        <Art id={`mercado/${picture}`} />
+                    </span>
+                ))}
             </span>
             <b>{count}</b>
             <span class="stock-name">{name}</span>
@@ -109,8 +117,8 @@ interface SoldProps {
 }
 
 /** From so many tiles on there are two rows, and three. */
-const SECOND_ROW = 4;
-const THIRD_ROW = 11;
+const SECOND_ROW = 5;
+const THIRD_ROW = 13;
 
 /** All tiles that have been sold: rows in which they overlap as far as they must. */
 function Sold({ game, type, name, tiles }: SoldProps) {

@@ -52,6 +52,11 @@ function Space({ space, symbol, ...props }: Props & { space: number; symbol: str
     const t = useTranslate();
     const at = cellAt(props, space);
     const mySpace = numberAt(props.table, "position", ownSeat(props.table));
+    const { length } = props.board.cells;
+    const isTaken = standing(props.table).some(
+        (seat) => numberAt(props.table, "position", seat) % length === space,
+    );
+    const shape = `${shapeOf(at)} ${isTaken ? "taken" : ""}`;
     const piece = symbol ? pieceOf(props.game, "symbol", symbol) : undefined;
     if (space === 0)
         return (
@@ -61,13 +66,13 @@ function Space({ space, symbol, ...props }: Props & { space: number; symbol: str
         );
     if (!piece || !symbol)
         return (
-            <Zone at={at} class={`space ${shapeOf(at)}`} aria-hidden="true">
+            <Zone at={at} class={`space ${shape}`} aria-hidden="true">
                 <b class="space-number">{space}</b>
             </Zone>
         );
     return (
         <Thing
-            class={`space zone ${shapeOf(at)}`}
+            class={`space zone ${shape}`}
             style={zoneStyle(at)}
             label={`${space}: ${t(piece.name)} ${originSign(piece)}`}
             piece={{ kind: "symbol", id: symbol }}
@@ -98,8 +103,8 @@ const MARKER = 0.92;
 function markerRect([x, y, width, height]: Rect, below: number): Rect {
     const size = Math.min(width, height) * MARKER;
     const isLying = width > height * 1.15;
-    const left = x + (isLying ? width * 0.62 : width * 0.5) - size / 2;
-    const top = y + height * (isLying || height < width * 1.15 ? 0.5 : 0.62) - size * 0.4;
+    const left = x + (isLying ? width * 0.7 : width * 0.5) - size / 2;
+    const top = y + height * (isLying || height < width * 1.15 ? 0.5 : 0.68) - size * 0.4;
     return [Math.min(left, x + width - size), top - below * size * STACK, size, size * 0.78];
 }
 

@@ -7,12 +7,14 @@ interface Props {
     label: string;
     title: ComponentChildren;
     buttons: ComponentChildren;
+    /** Never more than two sentences: the board gets the room. */
+    isShort?: boolean;
     children: ComponentChildren;
 }
 
-export function GuideStrip({ label, title, buttons, children }: Props) {
+export function GuideStrip({ label, title, buttons, isShort = false, children }: Props) {
     return (
-        <section class="guide" aria-label={label} data-test="guide">
+        <section class={isShort ? "guide short" : "guide"} aria-label={label} data-test="guide">
             <div class="guide-words">
                 <p class="guide-title">{title}</p>
                 <div aria-live="polite" data-test="guide-words">
@@ -50,7 +52,10 @@ export function useMoveMarker(move: string | undefined, position: unknown): void
         // A style sheet, not a class: the game may render its elements again at any time.
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(`
-            :is(${selector}) { outline: 4px dashed #e0301e; outline-offset: 2px; z-index: 1; }
+            :is(${selector}) {
+                --mark: #e0301e; --mark-dash: 9 6; /* for what a game draws in another shape */
+                outline: 4px dashed #e0301e; outline-offset: 2px; z-index: 1;
+            }
             @media (prefers-reduced-motion: no-preference) {
                 :is(${selector}) { animation: marked 1.2s ease-in-out infinite; }
             }

@@ -95,6 +95,7 @@ function LessonGuide(props: LessonGuideProps) {
     return (
         <GuideStrip
             label={label}
+            isShort
             title={
                 <>
                     {label} · {t(game.name)} ·{" "}

@@ -7,6 +7,7 @@ import { gameUi } from "../../games";
 import { playerName, savePlayerName } from "../../session/player-name";
 import { useArt } from "../../stage/art";
 import { seatStyle } from "../../stage/looks";
+import { useChosenPortrait } from "../../stage/portrait";
 import { useTranslate, type Translate } from "../../ui/i18n";
 import { Cover } from "../cover";
 import { CoverFacts } from "../game-cover";
@@ -34,6 +35,7 @@ function newSeat(seat: number, isOnline: boolean, t: Translate): Seat {
 export function NewTableScreen({ games, game, index, hasServer, onOpen }: Props) {
     const t = useTranslate();
     useArt("portraits");
+    useChosenPortrait(); // the first plate shows it
     const [isOnline, setIsOnline] = useState(false);
     const [seats, setSeats] = useState<Seat[]>(() => {
         const count = Math.max(game.seatsMin, Math.min(USUAL_SEATS, game.seatsMax));

@@ -34,10 +34,11 @@ interface FaceChoiceProps {
     label: string;
     face: ComponentChildren;
     isMine: boolean;
+    test?: string;
     onChoose(face: string): void;
 }
 
-export function FaceChoice({ label, face, isMine, onChoose }: FaceChoiceProps) {
+export function FaceChoice({ label, face, isMine, test = "portrait", onChoose }: FaceChoiceProps) {
     const t = useTranslate();
     const { isOpen, toggle, close, element, onKeyDown } = useMenu();
     const choose = (id: string) => {
@@ -49,7 +50,7 @@ export function FaceChoice({ label, face, isMine, onChoose }: FaceChoiceProps) {
             <button
                 type="button"
                 class={isMine ? "face-button mine" : "face-button"}
-                data-test="portrait"
+                data-test={test}
                 aria-haspopup="menu"
                 aria-expanded={isOpen}
                 aria-label={label}

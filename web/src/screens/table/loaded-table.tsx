@@ -72,7 +72,16 @@ export function LoadedTable(props: LoadedTableProps) {
     const save = () => void session.record().then((record) => download(record, game.id));
     const ownColours = gameUi(game.id).colours;
     const painted = areColoursChosen(now.seats, ownColours) ? "own-colours" : "";
-    const resultProps = { isResultClosed, onSave: save, onCloseResult: () => setResultClosed(true) };
+    const resultProps = {
+        isResultClosed,
+        onSave: save,
+        onCloseResult: () => setResultClosed(true),
+        onAnalyse: () => {
+            const own = state.log.find(({ seat }) => seat === now.viewer);
+            void session.showPosition(own?.step ?? 0);
+            side.open("log");
+        },
+    };
     return (
         <div
             class={`room ${side.isOpen ? "with-side" : ""} ${isScene ? "scene-room" : ""} ${painted}`}

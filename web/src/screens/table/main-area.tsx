@@ -16,6 +16,7 @@ interface ResultProps extends LoadedTableProps {
     isResultClosed: boolean;
     onSave(): void;
     onCloseResult(): void;
+    onAnalyse(): void;
 }
 
 interface Props extends ResultProps {
@@ -52,6 +53,7 @@ export function TableResult(props: ResultProps) {
             isPlayer={state.online ? state.online.seat >= 0 : now.seats.some(({ bot }) => !bot)}
             onRematch={rematch(props)}
             onReplay={() => void session.showPosition(0)}
+            onAnalyse={props.onAnalyse}
             onShare={share(props)}
             onSave={props.onSave}
             onClose={props.onCloseResult}

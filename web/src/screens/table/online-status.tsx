@@ -92,7 +92,7 @@ export function UndoQuestion({ table, online, onlineActions }: UndoQuestionProps
         <p>
             {question}
             {canAnswer && (
-                <span class="row">
+                <span class="in-line">
                     {" "}
                     <button
                         type="button"

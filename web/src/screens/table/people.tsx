@@ -77,18 +77,21 @@ function PersonRow({ seat, table, online, onlineActions }: PanelProps & { seat: 
     );
 }
 
-/** Who only watches has no name, but the players should know that they are seen. */
-function Watchers({ online: { watchers, seat } }: { online: OnlineState }) {
+/** The players should know by whom they are seen; whoever has not given a name is counted. */
+function Watchers({ online: { watchers, watching, watchName, seat } }: { online: OnlineState }) {
     const t = useTranslate();
-    const others = seat < 0 ? watchers - 1 : watchers;
-    const count = [
-        seat < 0 ? t("du", "you") : "",
-        others > 0 ? t(`${others} andere`, `${others} ${others === 1 ? "other" : "others"}`) : "",
-    ].filter(Boolean);
-    const text = seat < 0 ? count.join(t(" und ", " and ")) : String(watchers);
+    const isWatching = seat < 0;
+    const me = isWatching ? watching.indexOf(watchName) : -1;
+    const named = watching.map((name, i) => (i === me ? `${name} (${t("du", "you")})` : name));
+    const nameless = watchers - watching.length - (isWatching && me < 0 ? 1 : 0);
+    const all = [
+        ...(isWatching && me < 0 ? [t("du", "you")] : []),
+        ...named,
+        ...(nameless > 0 ? [t(`${nameless} ohne Namen`, `${nameless} without a name`)] : []),
+    ];
     return (
         <p data-test="watchers">
-            {t("Es schauen zu", "Watching")}: <b>{text}</b>
+            {t("Es schauen zu", "Watching")}: <b>{all.join(", ")}</b>
         </p>
     );
 }
@@ -138,7 +141,7 @@ function OwnSeat({ table, online, onlineActions }: PanelProps) {
                     {t("Platz zurücknehmen", "Take my seat back")}
                 </button>
             ) : (
-                <p class="row">
+                <p class="in-line">
                     <label>
                         <span class="hidden">{t("Stärke des Bots", "Bot strength")}</span>
                         <select value={level} onChange={(event) => setLevel(event.currentTarget.value)}>
@@ -177,7 +180,7 @@ function LeaveSeat({ onLeave }: { onLeave(): void }) {
         );
     return (
         <p>
-            <span class="row">
+            <span class="in-line">
                 {t("Der Platz wird frei. Wirklich?", "Your seat will be free for others. Leave it?")}{" "}
                 <button type="button" data-test="leave-really" onClick={onLeave}>
                     {t("Ja, verlassen", "Yes, leave")}

@@ -16,6 +16,7 @@ interface Props {
     /** Null for somebody who only watched. */
     onRematch: (() => void) | null;
     onReplay(): void;
+    onAnalyse(): void;
     /** Null where the browser cannot share. */
     onShare: (() => void) | null;
     onSave(): void;
@@ -95,7 +96,7 @@ export function Result(props: Props) {
     );
 }
 
-function EndActions({ onRematch, onReplay, onShare, onSave, onClose }: Props) {
+function EndActions({ onRematch, onReplay, onAnalyse, onShare, onSave, onClose }: Props) {
     const t = useTranslate();
     return (
         <p class="doors">
@@ -106,6 +107,9 @@ function EndActions({ onRematch, onReplay, onShare, onSave, onClose }: Props) {
             )}
             <button type="button" onClick={onReplay} data-test="replay">
                 <Icon name="rewind" /> {t("Nachspielen", "Replay")}
+            </button>
+            <button type="button" onClick={onAnalyse} data-test="analyse">
+                <Icon name="cap" /> {t("Analyse", "Analysis")}
             </button>
             {onShare && (
                 <button type="button" onClick={onShare} data-test="share-result">
@@ -185,13 +189,18 @@ function PointsBars({ game, table, isPlayer }: PointsBarsProps) {
     const sources = game.sources
         .map((source, index) => ({ name: capitalize(t(source.name)), index }))
         .filter(({ index }) => from.some((row) => row[index]));
+    /** What only costs points is hatched, as in the bars. */
+    const kindOf = (index: number) => (from.every((row) => (row[index] ?? 0) <= 0) ? "penalty" : "");
     const counted = useCounted(sources.length);
     const most = Math.max(1, ...from.map((row) => row.reduce((sum, part) => sum + Math.abs(part), 0)));
     return (
         <>
             <ul class="end-sources">
                 {sources.map(({ name, index }, order) => (
-                    <li key={index} class={`source-${order} ${order < counted ? "counted" : ""}`}>
+                    <li
+                        key={index}
+                        class={`source-${order} ${kindOf(index)} ${order < counted ? "counted" : ""}`}
+                    >
                         {name}
                     </li>
                 ))}

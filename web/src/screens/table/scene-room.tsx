@@ -1,7 +1,7 @@
 // The table screen of a game with a scene: strip, scene, banner, large card; log and rules fold out.
 import type { ComponentChildren } from "preact";
-import { useMemo } from "preact/hooks";
-import { OVER, type Snapshot } from "../../engine/types";
+import { useMemo, useState } from "preact/hooks";
+import { OVER, type Seat, type Snapshot } from "../../engine/types";
 import { Banner, type Question } from "../../stage/banner";
 import type { Actions, SceneUi } from "../../stage/game-ui";
 import { LargeCard, type Inspected } from "../../stage/inspect";
@@ -40,12 +40,10 @@ interface Props extends LoadedTableProps {
 export function SceneRoom(props: Props) {
     const { game, session, state, directed, guide, result } = props;
     const { handoverTo, now, past } = state;
-    const shown = past ?? directed.shown?.snapshot ?? now;
     const isLive = !past && !directed.isBehind;
-    const table = useMemo(
-        () => (isLive ? now : { ...shown, seats: now.seats, moves: [] }),
-        [isLive, isLive ? now : shown, now.seats],
-    );
+    const shown = isLive ? now : (past ?? directed.shown?.snapshot ?? now);
+    const seats = useSeats(now.seats);
+    const table = useMemo(() => asShown(shown, isLive, seats), [isLive || !shown.moves.length, shown, seats]);
     return (
         <>
             {guide && <div class="scene-guide">{guide}</div>}
@@ -64,6 +62,25 @@ export function SceneRoom(props: Props) {
     );
 }
 
+/** The same list as long as the same players sit there: every position brings its own. */
+function useSeats(next: Seat[]): Seat[] {
+    const [seats, setSeats] = useState(next);
+    const isSame = next === seats || JSON.stringify(next) === JSON.stringify(seats);
+    if (!isSame) setSeats(next);
+    return isSame ? seats : next;
+}
+
+/**
+ * What lies behind the present cannot be played. It stays the same object where nothing has to change: others
+ * move while it is shown, and the board is not drawn anew for that.
+ */
+function asShown(shown: Snapshot, isLive: boolean, seats: Seat[]): Snapshot {
+    const isSame = isLive || !shown.moves.length;
+    return isSame && JSON.stringify(shown.seats) === JSON.stringify(seats)
+        ? shown
+        : { ...shown, seats, moves: isLive ? shown.moves : [] };
+}
+
 interface TableProps extends Props {
     /** The position that the scene shows: the present, the past, or what the director has got to. */
     shown: Snapshot;
@@ -72,8 +89,9 @@ interface TableProps extends Props {
 function Table(props: TableProps) {
     const { game, scene, actions, directed, shown } = props;
     const { past } = props.state;
-    const duration = past ? 0 : (directed.shown?.duration ?? 0);
-    const area = useFlights<HTMLDivElement>({ game, view: shown.view, viewer: shown.viewer, duration });
+    const { duration = 0, isAutomatic = false } = (!past && directed.shown) || {};
+    const isBrief = isAutomatic && directed.isBehind; // the next position would cut its flights off
+    const area = useFlights<HTMLDivElement>({ ...shown, game, duration, isBrief });
     useSounds(props);
     const pins = usePins(props);
     const { inspected, setInspected, question, setQuestion } = useAttention(shown.steps);
@@ -93,13 +111,14 @@ function Table(props: TableProps) {
         () => <scene.Board game={game} table={shown} actions={actions} />,
         [scene, game, shown, actions],
     );
+    const pinMarks = useMemo(() => <PinMarks pins={pins} table={shown} />, [pins, shown]);
     return (
         <StageContext.Provider value={stage}>
             <div class="scene-action" ref={area} {...skipping(directed)}>
                 <TableStrip {...props} />
                 <main class="scene-board">
                     {board}
-                    <PinMarks pins={pins} table={shown} />
+                    {pinMarks}
                     <BannerZone {...props} question={question} onAsk={setQuestion} />
                     <CardZone {...props} inspected={inspected} onClose={() => setInspected(null)} />
                     {!past && directed.shown && directed.shown.duration > 0 && (
@@ -195,14 +214,14 @@ interface CardZoneProps extends TableProps {
     onClose(): void;
 }
 
-function CardZone({ game, scene, shown, inspected, onClose }: CardZoneProps) {
+function CardZone({ game, scene, shown, inspected, onClose, onRule }: CardZoneProps) {
     const size = useScene();
     const at = scene.layout(size, shown).card;
     const atRest = at && scene.cardAtRest?.(game, shown);
     const lying: Inspected | null = inspected ?? (atRest ? { piece: atRest, moves: [] } : null);
     if (!lying || (!at && lying.isGlance)) return null;
     const card = (
-        <LargeCard inspected={lying} onClose={onClose} Face={scene.CardFace} isSheet={at === null} />
+        <LargeCard inspected={lying} Face={scene.CardFace} isSheet={at === null} {...{ onClose, onRule }} />
     );
     return at ? <Zone at={at}>{card}</Zone> : card;
 }

@@ -5,10 +5,13 @@ import type { Actions } from "../../stage/game-ui";
 import { Log } from "../../stage/log";
 import { RecentMoves } from "../../stage/recent-moves";
 import { useTranslate } from "../../ui/i18n";
+import { onDemand } from "../../ui/on-demand";
 import { RuleBook } from "../rules";
 import { ChatPanel } from "./chat";
-import { PeoplePanel } from "./people";
 import { TextView } from "./text-view";
+
+const PeoplePanel = onDemand(async () => (await import("./people")).PeoplePanel);
+const Analysis = onDemand(async () => (await import("./analysis")).Analysis);
 
 /** From this width on the panel is beside the board, not on top of it. */
 const BESIDE_BOARD = "(min-width: 900px)";
@@ -121,7 +124,11 @@ function TabContent({ game, session, state, actions, tab, rule, onClose, onShowS
     if (tab === "log")
         return (
             <>
-                <RecentMoves log={log} viewer={now.viewer} onShowSteps={showSteps} />
+                {session.analyse ? (
+                    <Analysis session={session} state={state} />
+                ) : (
+                    <RecentMoves log={log} viewer={now.viewer} onShowSteps={showSteps} />
+                )}
                 <Log
                     log={log}
                     seats={now.seats}

@@ -34,7 +34,9 @@ export function bannerText(state: SessionState, t: Translate): string {
     const text = statusText(state, t);
     if (now.actor === OVER || isMyTurn(state) || (state.online && connectionText(state.online, t) !== null))
         return text;
-    return `${now.seats[now.actor]?.name ?? ""} ${text || t("ist am Zug.", "is to move.")}`;
+    const who = now.seats[now.actor]?.name;
+    if (!who) return text || t("Gleich geht es weiter.", "The game goes on in a moment.");
+    return `${who} ${text || t("ist am Zug.", "is to move.")}`;
 }
 
 function statusText(state: SessionState, t: Translate): string {
@@ -242,6 +244,7 @@ const UNDO_BARS: Record<UndoBar, Localized> = {
     chance: ["Zuletzt hat das Glück entschieden.", "Chance decided last."],
     others: ["Zuletzt hat jemand anders entschieden.", "Somebody else decided last."],
     knowledge: ["Dein letzter Zug hat dir etwas gezeigt.", "Your last move showed you something."],
+    forced: ["Dein letzter Zug war der einzig mögliche.", "Your last move was the only one possible."],
 };
 const UNDO_BAR_UNKNOWN: Localized = [
     "Dein letzter Zug lässt sich nicht zurücknehmen.",

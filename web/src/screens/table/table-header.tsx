@@ -29,16 +29,16 @@ export function TableHeader({ game, asList, isSideOpen, unread, onList, onSave, 
                     onClick={onList}
                 >
                     <Icon name="list" />
-                    <span class="wide">{t("Als Liste", "List view")}</span>
+                    <span class="wide-only">{t("Als Liste", "List view")}</span>
                 </button>
             )}
             <button type="button" class="quiet" onClick={onSave}>
                 <Icon name="download" />
-                <span class="wide">{t("Speichern", "Download")}</span>
+                <span class="wide-only">{t("Speichern", "Download")}</span>
             </button>
             <button type="button" class="quiet" aria-expanded={isSideOpen} data-test="side" onClick={onSide}>
                 <Icon name="book" />
-                <span class="wide">{t("Verlauf & Regeln", "Log & rules")}</span>
+                <span class="wide-only">{t("Verlauf & Regeln", "Log & rules")}</span>
                 {!isSideOpen && unread > 0 && (
                     <span class="unread">
                         <span class="hidden">{t("neu im Chat:", "new messages:")}</span>

@@ -21,9 +21,10 @@ export function usePins({ game, session, state, shown }: Props): Pin[] {
     const asked = useRef(new Set<number>()).current;
     const [known, setKnown] = useState(0);
     remember(views, asked, now);
+    // What came before the position shown does not change when the log goes on.
     const since = useMemo(
         () => stepsSinceMyTurn(log, shown.viewer, shown.steps),
-        [log, shown.viewer, shown.steps],
+        [shown.view, shown.viewer, shown.steps],
     );
     const steps = [...since.slice(0, 1).map(({ from }) => from), ...since.map(({ to }) => to)];
     const missing = steps.filter((step) => !views.has(step) && !asked.has(step));

@@ -39,9 +39,9 @@ after(async () => {
 });
 
 /**
- * Rule 4.1: the game ends once the pile and then one hand are empty. So all 24 crates are drawn; all but the six in the
- * two hands are stacked, and then the three of one hand. How many of these moves are clicks depends on the cards:
- * where only one answer exists, the page gives it.
+ * Rule 4.1: the game ends once the pile and then one hand are empty. So all 24 crates are drawn; all but
+ * the six in the two hands are stacked, and then the three of one hand. How many of these moves are clicks
+ * depends on the cards: where only one answer exists, the page gives it.
  */
 const SHORTEST_GAME = 24 + (24 - 2 * 3) + 3;
 

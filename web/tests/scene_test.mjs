@@ -1,5 +1,5 @@
 // Every scene in drawn positions and three sizes: no picture is missing, no text is cut, no two things of the
-// hand overlap. Each commit draws other positions and prints their seed; KONTOR_SEED sets another.
+// hand overlap. Each run draws other positions and prints their seed; KONTOR_SEED repeats it.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, openPage, serve } from "./harness.mjs";

@@ -270,7 +270,7 @@ function openPlace([x, y, width, height]: Rect, id: string, scale: Scale): Place
     };
 }
 
-/** The building of a closed place takes this share of its width at most; a short queue may hide some of it. */
+/** What the building of a closed place takes of its width at most; a queue may hide some of it. */
 const CLOSED_BUILDING: Record<string, number> = { villa: 0.58, forum: 0.46 };
 const OTHER_BUILDING = 0.4;
 /** Dealers of a closed place are smaller: two lines of them must fit, below the sign or beside it. */

@@ -191,8 +191,9 @@ const OPEN_FORUM = 3.5;
 /** A lower Forum has its lane beside the sign, to leave room for two lines of tickets. */
 const HIGH_FORUM = 4.2;
 
-/** What Villa and Forum share while the venues are open. */
-const SHARED_ROW = 0.225;
+/** What Villa and Forum share while the venues are open; on a low board the venues need the room. */
+const SHARED_ROW = { low: 0.2, high: 0.225 };
+const LOW_BOARD = 360;
 
 /** The places of the present phase get most of the height. */
 function rowsOf(height: number, phase: number): Rows {
@@ -206,7 +207,7 @@ function rowsOf(height: number, phase: number): Rows {
         const villa = (height - forum) / 4;
         return { villa, forum, venue: villa, isShared: false };
     }
-    const shared = height * SHARED_ROW;
+    const shared = height * (height < LOW_BOARD ? SHARED_ROW.low : SHARED_ROW.high);
     return { villa: shared, forum: shared, venue: (height - shared) / 3, isShared: true };
 }
 

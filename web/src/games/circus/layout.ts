@@ -117,7 +117,7 @@ const SITES: Record<string, Site> = {
         bottom: 745,
         size: [592, 247],
         sign: [1230, 512, 266],
-        offer: [1270, 572, 1590, 720],
+        offer: [1250, 572, 1552, 720],
         offerFrom: "right",
         queue: [1290, 785],
         laneEnd: 1572,
@@ -191,6 +191,10 @@ const OPEN_FORUM = 3.5;
 /** A lower Forum has its lane beside the sign, to leave room for two lines of tickets. */
 const HIGH_FORUM = 4.2;
 
+/** What Villa and Forum share while the venues are open; on a low board the venues need the room. */
+const SHARED_ROW = { low: 0.2, high: 0.225 };
+const LOW_BOARD = 360;
+
 /** The places of the present phase get most of the height. */
 function rowsOf(height: number, phase: number): Rows {
     if (phase === 1) {
@@ -203,7 +207,8 @@ function rowsOf(height: number, phase: number): Rows {
         const villa = (height - forum) / 4;
         return { villa, forum, venue: villa, isShared: false };
     }
-    return { villa: height * 0.2, forum: height * 0.2, venue: (height * 0.8) / 3, isShared: true };
+    const shared = height * (height < LOW_BOARD ? SHARED_ROW.low : SHARED_ROW.high);
+    return { villa: shared, forum: shared, venue: (height - shared) / 3, isShared: true };
 }
 
 /** How large things are: a phone is 1. */
@@ -266,8 +271,9 @@ function openPlace([x, y, width, height]: Rect, id: string, scale: Scale): Place
     };
 }
 
-/** The building of a closed place takes this share of its width at most. */
-const CLOSED_BUILDING = 0.4;
+/** What the building of a closed place takes of its width at most; a queue may hide some of it. */
+const CLOSED_BUILDING: Record<string, number> = { villa: 0.58, forum: 0.46 };
+const OTHER_BUILDING = 0.4;
 /** Dealers of a closed place are smaller: two lines of them must fit, below the sign or beside it. */
 const CLOSED_FIGURE = 0.76;
 
@@ -279,7 +285,8 @@ function closedPlace([x, y, width, height]: Rect, id: string, scale: Scale): Pla
     const top = isNarrow ? y + scale.sign + 6 : y + 2;
     const content: Rect = [left, top, x + width - 6 - left, y + height - 2 - top];
     const figure = Math.min(scale.figure * CLOSED_FIGURE, content[3]);
-    const building = buildingIn([left, top, content[2] * CLOSED_BUILDING, content[3] - 4], id);
+    const share = (isNarrow && CLOSED_BUILDING[id]) || OTHER_BUILDING;
+    const building = buildingIn([left, top, content[2] * share, content[3] - 4], id);
     const queueX = isNarrow ? left + building[2] * 0.5 : left + building[2];
     return {
         sign: [x + 14, isNarrow ? y + 3 : y + (height - scale.sign) / 2, signWidth, scale.sign],
@@ -351,10 +358,10 @@ function flatLayout({ width, height }: SceneSize, contents: Contents): CircusLay
     const x = width - side - 4;
     const board: Rect = [4, top, x - 10, height - top - 4];
     const others = 54;
-    const banner = 62;
+    const banner = 76;
     const bannerY = top + others + 3;
     const handY = bannerY + banner + 3;
-    const dealers = 110;
+    const dealers = 98;
     const ownY = handY + dealers + 2;
     return {
         board,

@@ -209,7 +209,7 @@ function Visitor({ id, count, place, at: zone }: VisitorProps) {
             style={{ ...zoneStyle(zone), "--size": zone[3] }}
         >
             <Art id={`circus/visitor-${id}`} />
-            {buys && <Value coins={coins} sign={originSign(piece)} />}
+            {buys && <Value coins={coins} />}
             {buys && place.bonus > 0 && <b class="bonus">+{place.bonus}</b>}
             {count > 1 && <b class="times">×{count}</b>}
         </Thing>

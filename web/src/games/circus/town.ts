@@ -15,7 +15,7 @@ const KINDS = [
     { picture: "pine", width: 50, height: 60, share: 20 },
     { picture: "cypress", width: 24, height: 64, share: 10 },
 ];
-const STEP = { x: 46, y: 26 };
+const STEP = { x: 38, y: 23 };
 const SIZE = 0.82;
 
 /** A small generator of its own, so that the town does not change with every drawing. */

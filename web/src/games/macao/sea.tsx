@@ -102,6 +102,9 @@ interface SpaceProps extends BoardProps {
     reach: number | undefined;
 }
 
+/** A harbour is at the chart's edge if less than this part of its width is beside its middle. */
+const NEAR_EDGE = 0.75;
+
 function SpaceThing(props: SpaceProps) {
     const { game, table, chart, space, movesAt, payment } = props;
     const t = useTranslate();
@@ -129,7 +132,11 @@ function SpaceThing(props: SpaceProps) {
             label={label.filter(Boolean).join(". ")}
             {...(isHarbour ? { piece: { kind: "space", id } } : {})}
         >
-            {isHarbour ? <Harbour {...props} toll={toll} /> : <SeaSpace type={facts.type} toll={toll} />}
+            {isHarbour ? (
+                <Harbour {...props} toll={toll} isAtEdge={spot.x + width * NEAR_EDGE > chart.rect[2]} />
+            ) : (
+                <SeaSpace type={facts.type} toll={toll} />
+            )}
         </Thing>
     );
 }
@@ -143,7 +150,13 @@ function SeaSpace({ type, toll }: { type: string; toll: string | null }) {
     );
 }
 
-function Harbour({ table, space, reach, toll }: SpaceProps & { toll: string | null }) {
+interface HarbourProps extends SpaceProps {
+    toll: string | null;
+    /** Whether the chart ends beside it. */
+    isAtEdge: boolean;
+}
+
+function Harbour({ table, space, reach, toll, isAtEdge }: HarbourProps) {
     const t = useTranslate();
     const { good, values } = space.facts;
     const deliveries = deliveriesOf(table, good);
@@ -151,7 +164,7 @@ function Harbour({ table, space, reach, toll }: SpaceProps & { toll: string | nu
         <span class="harbour-in" aria-hidden="true">
             <span class="plate">
                 {t(space.name)}
-                {!toll && <Reach cubes={reach ?? 0} />}
+                {!toll && <Reach cubes={reach ?? 0} isAtEdge={isAtEdge} />}
             </span>
             <span class="wants">
                 {good && <Goods tile={good} />}
@@ -165,10 +178,10 @@ function Harbour({ table, space, reach, toll }: SpaceProps & { toll: string | nu
 }
 
 /** How many cubes it takes to get here, of whatever colours. */
-function Reach({ cubes }: { cubes: number }) {
+function Reach({ cubes, isAtEdge }: { cubes: number; isAtEdge: boolean }) {
     if (cubes < 1) return null;
     return (
-        <span class="reach">
+        <span class={isAtEdge ? "reach inward" : "reach"}>
             <Cube colour="any" />
             <b>{cubes}</b>
         </span>
@@ -214,8 +227,8 @@ function Tribute({ table, movesAt, at }: BoardProps & { at: Rect }) {
     );
 }
 
-/** How far above a harbour's middle its ships lie; on a small chart higher, or they would hide its plate. */
-const MOORING = 36;
+/** How far left of a harbour's middle and above it ships lie: off its town; on a small chart higher still. */
+const MOORING = { x: 74, y: 48 };
 const SMALL_CHART = 0.6;
 const SMALL_LIFT = 8;
 /** How far apart ships at one place lie, in parts of their width. */
@@ -241,7 +254,10 @@ function ShipOnChart({ table, chart, seat }: BoardProps & { chart: Chart; seat: 
     const width = (seat === table.viewer ? 78 : 62) * Math.max(chart.scale, 0.5);
     const lift = chart.scale < SMALL_CHART ? SMALL_LIFT : 0;
     const [x, y] = isHarbour
-        ? [spot.x - 52 * chart.scale + place * width * ABREAST, spot.y - MOORING * chart.scale - lift]
+        ? [
+              spot.x - MOORING.x * chart.scale + place * width * ABREAST,
+              spot.y - MOORING.y * chart.scale - lift,
+          ]
         : besideRing(chart, spot, width, place);
     const left = Math.min(chart.rect[2] - width, Math.max(0, x - width / 2));
     return (

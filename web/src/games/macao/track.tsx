@@ -28,34 +28,16 @@ export function TrackGround({ rect }: { rect: Rect }) {
     return useMemo(() => {
         const [, , width, height] = rect;
         const cell = (2 * (width + height - 2 * FRAME)) / STEPS;
-        const ring = {
-            x: FRAME / 2,
-            y: FRAME / 2,
-            width: width - FRAME,
-            height: height - FRAME,
+        const scale = {
+            "--cell": cell,
+            "--across": width - FRAME,
+            "--down": height - FRAME,
+            "--frame": FRAME,
         };
         const numbers = Array.from({ length: STEPS / NUMBERED }, (_, i) => i * NUMBERED);
         return (
             <Zone at={rect} class="track">
-                <svg class="backdrop" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-                    <rect x="-3" y="-3" width={width + 6} height={height + 6} rx="8" class="track-edge" />
-                    <rect width={width} height={height} rx="5" class="track-paper" />
-                    <rect {...ring} class="track-scale" stroke-width={FRAME - 6} />
-                    <rect
-                        {...ring}
-                        class="track-fives"
-                        stroke-width={FRAME - 6}
-                        stroke-dasharray={`${cell * NUMBERED} ${cell * NUMBERED}`}
-                        stroke-dashoffset={cell / 2}
-                    />
-                    <rect
-                        {...ring}
-                        class="track-ones"
-                        stroke-width={FRAME - 6}
-                        stroke-dasharray={`2 ${cell - 2}`}
-                        stroke-dashoffset={cell / 2}
-                    />
-                </svg>
+                <span class="track-scale" style={scale} aria-hidden="true" />
                 {numbers.map((points) => {
                     const { x, y } = trackSpot(rect, points);
                     return (

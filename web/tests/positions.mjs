@@ -21,8 +21,8 @@ function seedOfCommit() {
 }
 
 /**
- * Every run draws other positions, because only few of them show a rare fault. CI draws by commit: what is red
- * there is red again, and can be looked at before it is handed in.
+ * Every run draws other positions, because only few of them show a rare fault. CI draws by commit: a red run
+ * can be repeated, and looked at before the commit is handed in.
  */
 function drawSeed() {
     return process.env.CI === "true" ? seedOfCommit() : randomInt(BIGGEST_SEED);

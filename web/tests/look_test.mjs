@@ -364,6 +364,34 @@ test("pieces fly to their places, but not with reduced motion", async () => {
     }
 });
 
+test("on a phone, what a player takes flies to that player", async () => {
+    const phone = await openBrowser({ pace: "fast", viewport: { width: 390, height: 844 } });
+    try {
+        const { page, done } = await openTable(phone.context, "macao");
+        await page.evaluate(() => {
+            window.landings = [];
+            const real = Element.prototype.animate;
+            Element.prototype.animate = function (frames, timing) {
+                const motion = real.call(this, frames, timing);
+                if (timing?.id !== "flight") return motion;
+                motion.currentTime = motion.effect.getComputedTiming().endTime;
+                const { x, y, width, height } = this.getBoundingClientRect();
+                motion.currentTime = 0;
+                const room = document.querySelector(".scene").getBoundingClientRect();
+                window.landings.push([x + width / 2 - room.x, y + height / 2 - room.y].map(Math.round));
+                return motion;
+            };
+        });
+        await playMoves(page, 4);
+        const landings = await page.evaluate(() => window.landings);
+        assert(landings.length > 0, "something has flown");
+        for (const [x, y] of landings) assert(x > 4 && y > 4, `a piece flew to the corner: ${x}, ${y}`);
+        await done();
+    } finally {
+        await phone.close();
+    }
+});
+
 /** The middle of something, in the window. */
 const middleOf = (page, which) =>
     page

@@ -28,10 +28,17 @@ function pieceKey(place: string, piece: string): string {
     return `${place}|${piece}`;
 }
 
+/** Where an element is seen. One that a small screen leaves out counts as lying where its surroundings are. */
+function boxOf(element: HTMLElement): DOMRect {
+    const rect = element.getBoundingClientRect();
+    const around = element.parentElement;
+    return rect.width || rect.height || !around ? rect : boxOf(around);
+}
+
 function measure(root: HTMLElement): Spots {
     const spots: Spots = new Map();
     const note = (key: string, element: HTMLElement) => {
-        spots.set(key, { element, rect: element.getBoundingClientRect() });
+        spots.set(key, { element, rect: boxOf(element) });
     };
     for (const place of root.querySelectorAll<HTMLElement>("[data-place]")) {
         const name = place.dataset["place"] ?? "";

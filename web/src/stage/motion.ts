@@ -28,7 +28,7 @@ function pieceKey(place: string, piece: string): string {
     return `${place}|${piece}`;
 }
 
-/** Where an element is seen. One that a small screen leaves out counts as lying where its surroundings are. */
+/** Where an element is seen; for one that a small screen leaves out, where the element around it is. */
 function boxOf(element: HTMLElement): DOMRect {
     const rect = element.getBoundingClientRect();
     const around = element.parentElement;

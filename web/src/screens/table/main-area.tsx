@@ -33,7 +33,7 @@ export function MainArea(props: Props) {
         <main class="desk">
             {guide}
             {handoverTo !== null ? (
-                <Handover name={now.seats[handoverTo]?.name ?? ""} onTake={() => void session.takeOver?.()} />
+                <Handover table={now} seat={handoverTo} onTake={() => void session.takeOver?.()} />
             ) : (
                 <OpenTable {...props} />
             )}

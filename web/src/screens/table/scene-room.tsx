@@ -51,10 +51,7 @@ export function SceneRoom(props: Props) {
                 {handoverTo === null || directed.isBehind ? (
                     <Table {...props} key={shown.viewer} shown={table} />
                 ) : (
-                    <Handover
-                        name={now.seats[handoverTo]?.name ?? ""}
-                        onTake={() => void session.takeOver?.()}
-                    />
+                    <Handover table={now} seat={handoverTo} onTake={() => void session.takeOver?.()} />
                 )}
                 {isLive && result}
             </Scene>

@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bundle } from "../engine.mjs";
 
-const { sceneSize, zonesOf, standsOf, spaceAt, handPlan } = await bundle(
+const { sceneSize, zonesOf, draftZonesOf, standsOf, spaceAt, handPlan } = await bundle(
     'export { sceneSize } from "./stage/layout";',
-    'export { zonesOf, standsOf, spaceAt } from "./games/jambo/layout";',
+    'export { zonesOf, draftZonesOf, standsOf, spaceAt } from "./games/jambo/layout";',
     'export { handPlan } from "./games/jambo/hand-plan";',
 );
 
@@ -49,6 +49,35 @@ for (const window of SIZES)
             const pairs = zones.flatMap((a, i) => zones.slice(i + 1).map((b) => [a, b]));
             const clashes = pairs.filter(([a, b]) => overlap(a[1], b[1])).map(([a, b]) => `${a[0]}, ${b[0]}`);
             assert.deepEqual(clashes, []);
+        });
+
+for (const window of SIZES)
+    for (const [middle, hand] of [
+        [5, 0],
+        [12, 0],
+        [20, 1],
+        [8, 6],
+        [6, 14],
+    ])
+        test(`${window}, ${middle} cards in the middle, ${hand} in the hand: each can be pressed`, () => {
+            const size = sceneSize(...window.split("x").map(Number));
+            const quiet = zonesOf(size, false);
+            const zones = draftZonesOf(size, middle, hand);
+            const isLow = ["360x640", "320x568"].includes(window);
+            assert.equal(zones === null, isLow, "a low screen keeps the rug");
+            if (!zones) return;
+            assert(!overlap(zones.middle, zones.hand));
+            for (const [x, y, width, height] of [zones.middle, zones.hand]) {
+                assert(x >= quiet.hand[0] && x + width <= quiet.hand[0] + quiet.hand[2] + TOLERANCE);
+                assert(y >= quiet.hand[1] && y + height <= quiet.hand[1] + quiet.hand[3] + TOLERANCE);
+            }
+            const least = size.orientation === "wide" ? 28 : 44;
+            for (const [zone, count] of [
+                [zones.middle, middle],
+                [zones.hand, hand],
+            ])
+                for (const [, , width] of handPlan(zone, size, count).cards)
+                    assert(width * size.unit >= least, `${width * size.unit} px`);
         });
 
 test("the banner never moves", () => {

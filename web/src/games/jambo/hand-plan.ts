@@ -47,14 +47,25 @@ function faceOf(cardHeight: number, orientation: SceneSize["orientation"]): Hand
     return cardHeight < 150 ? "medium" : "full";
 }
 
+/** The lowest card that can be read and pressed. */
+function lowestCard({ orientation, unit }: SceneSize): number {
+    return Math.max(LOWEST_ROW, (LEAST_VISIBLE[orientation] / unit) * RATIO);
+}
+
+/** The lowest place for one row of cards. */
+export function lowestRow(size: SceneSize): number {
+    return lowestCard(size) + 2 * MARGIN[size.orientation];
+}
+
 interface Rows {
     rows: number;
     cardHeight: number;
 }
 
 /** The number of rows in which cards are largest side by side; if none holds them all, they overlap. */
-function rowsFor(zone: Rect, { orientation, unit }: SceneSize, count: number): Rows {
+function rowsFor(zone: Rect, size: SceneSize, count: number): Rows {
     const [, , zoneWidth, zoneHeight] = zone;
+    const { orientation } = size;
     const margin = MARGIN[orientation];
     const isFan = orientation === "wide";
     const gap = isFan ? GAP : SMALL_GAP;
@@ -66,8 +77,9 @@ function rowsFor(zone: Rect, { orientation, unit }: SceneSize, count: number): R
         const across = (zoneWidth - 2 * margin - gap * (inRow - 1)) / inRow;
         return { rows, highest, cardHeight: Math.min(highest, across * RATIO) };
     });
-    const readable = plans.filter(({ rows, highest }) => rows === 1 || highest >= LOWEST_ROW);
-    const least = isFan ? LEAST_FANNED : Math.max(LOWEST_ROW, (LEAST_VISIBLE[orientation] / unit) * RATIO);
+    const lowest = lowestCard(size);
+    const readable = plans.filter(({ rows, highest }) => rows === 1 || highest >= lowest);
+    const least = isFan ? LEAST_FANNED : lowest;
     const [best] = readable
         .filter(({ cardHeight }) => cardHeight >= least)
         .sort((a, b) => b.cardHeight - a.cardHeight);

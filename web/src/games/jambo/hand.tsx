@@ -60,6 +60,11 @@ function sortedHand({ game, table }: BoardProps): [id: string, count: number][] 
     );
 }
 
+/** How many different cards I hold; equal ones lie on each other. */
+export function handSize(table: Snapshot): number {
+    return Object.keys(counts(seatRow(table, "hand", mySeat(table)))).length;
+}
+
 export function Hand(props: BoardProps) {
     const { table, zones, size } = props;
     const t = useTranslate();

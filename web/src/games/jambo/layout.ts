@@ -4,6 +4,7 @@
 // the left go, elsewhere the awnings are rolled up, so that both stalls and the supply stay in sight. The
 // banner keeps its place: an upright screen has the player's own row above it, or the rug, and the row below.
 import type { Rect, SceneSize, StageLayout } from "../../stage/layout";
+import { lowestRow } from "./hand-plan";
 
 /** One player's row of stands. */
 export interface StallRow {
@@ -26,6 +27,8 @@ export interface Zones extends StageLayout {
     nearStall: StallRow;
     /** Null while nothing lies on it. */
     rug: Rect | null;
+    /** Where many cards to choose from lie, instead of on the rug. */
+    middle?: Rect;
     me: Rect;
     actions: Rect;
     myUtilities: Rect;
@@ -211,6 +214,31 @@ const LAYOUTS = { wide, tall, phone, flat };
 /** `isAsking`: something lies on the rug. */
 export function zonesOf(size: SceneSize, isAsking: boolean): Zones {
     return LAYOUTS[size.orientation](size, isAsking);
+}
+
+/** The least that cards in the middle, or a hand, have beside each other; and a hand without cards below. */
+const LEAST_BESIDE = 250;
+const EMPTY_HAND = 34;
+const MIDDLE_GAP = 6;
+
+/**
+ * Without a rug: so many cards in the middle share the hand's place with so many in the hand. Null if it is
+ * too low for both.
+ */
+export function draftZonesOf(size: SceneSize, middle: number, hand: number): Zones | null {
+    const zones = zonesOf(size, false);
+    const [x, y, width, height] = zones.hand;
+    const share = middle / Math.max(1, middle + hand);
+    if (size.orientation === "wide") {
+        const part = Math.max(LEAST_BESIDE, Math.min(width * share, width - LEAST_BESIDE));
+        const beside = part + MIDDLE_GAP;
+        return { ...zones, middle: [x, y, part, height], hand: [x + beside, y, width - beside, height] };
+    }
+    const row = lowestRow(size);
+    if (height < 2 * row + MIDDLE_GAP) return null;
+    const part = Math.max(row, Math.min(height * share, height - MIDDLE_GAP - (hand ? row : EMPTY_HAND)));
+    const below = part + MIDDLE_GAP;
+    return { ...zones, middle: [x, y, width, part], hand: [x, y + below, width, height - below] };
 }
 
 /* ---- Spaces of a row of stands -------------------------------------------------------- */

@@ -89,6 +89,14 @@ function choosableCards(game: Game, table: Snapshot): RugCard[] {
     });
 }
 
+/** More cards than these are too many for the rug. */
+const MOST_ON_RUG = 4;
+
+/** Whether there are so many cards to choose from that they lie in the middle, beside the hand. */
+export function isDraft({ cards, lot, answers, isAuction }: RugContent): boolean {
+    return cards.length > MOST_ON_RUG && !lot.length && !answers.length && !isAuction;
+}
+
 /** Whether something lies on the rug: a card in play, what it shows or asks for. */
 export function isAsking({ view: { fields }, moves }: Snapshot): boolean {
     const inPlay = ["played", "utility"].some((field) => text(fields[field]) !== null);

@@ -14,14 +14,15 @@ import { LargeFace } from "./card";
 import { pieceOf } from "./facts";
 import { GoldTrack } from "./gold-track";
 import { Ground } from "./ground";
-import { Hand } from "./hand";
-import { zonesOf } from "./layout";
+import { Hand, handSize } from "./hand";
+import { draftZonesOf, zonesOf } from "./layout";
+import { Middle } from "./middle";
 import { Paints } from "./patterns";
 import { Piles } from "./piles";
 import { foeSeat, mySeat, phaseOf, placeOf } from "./places";
 import { Me, Opponent } from "./players";
 import { Rug } from "./rug";
-import { isAsking, rugContent } from "./rug-content";
+import { isAsking, isDraft, rugContent } from "./rug-content";
 import { Stall, standCounts } from "./stalls";
 import { Supply } from "./supply";
 import { Utilities } from "./utilities";
@@ -30,7 +31,8 @@ function Board(props: TableProps) {
     const { game, table } = props;
     const size = useScene();
     const content = rugContent(game, table);
-    const zones = zonesOf(size, content !== null);
+    const draft = content && isDraft(content) && draftZonesOf(size, content.cards.length, handSize(table));
+    const zones = draft || zonesOf(size, content !== null);
     const movesAt = groupByPlace(table.moves, (move) => placeOf(game, table, move));
     const board: BoardProps = { ...props, size, zones, movesAt };
     const [me, foe] = [mySeat(table), foeSeat(table)];
@@ -55,6 +57,7 @@ function Board(props: TableProps) {
             <Me {...board} />
             {zones.card && <CardPlace at={zones.card} />}
             {content && <Rug {...board} content={content} />}
+            {content && <Middle {...board} content={content} />}
             <Hand {...board} />
         </>
     );

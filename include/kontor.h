@@ -213,6 +213,8 @@ typedef struct kt_forms {
                                         * 0: a name without article */
 } kt_forms;
 
+enum { KT_PIECE_RULES = 5 };
+
 /* One value of a kind: a ware, a card, a phase. */
 typedef struct kt_piece {
     const char     *id;         /* in notation: a word without spaces */
@@ -224,6 +226,7 @@ typedef struct kt_piece {
     kt_localized    short_name; /* a few letters, for tight places; or NULLs */
     kt_localized    caption;    /* what a drawing of it shows besides, in letters: its cost; or NULLs */
     const kt_forms *forms;      /* NULL: the plain name in every sentence; of piece 0: the unknown one */
+    uint8_t         rules[KT_PIECE_RULES]; /* those about it, the most special first; 0: no more */
 } kt_piece;
 
 enum { KT_NO_FIELD = 255 };
@@ -624,6 +627,8 @@ void kt_view_json(const kt_game *, const kt_view *, kt_strbuf *);
 void kt_game_json(const kt_game *, kt_strbuf *);
 /* ,"facts":{...} of one piece; nothing if its kind has none. */
 void kt_facts_json(const kt_game *, int kind, int piece, kt_strbuf *);
+/* ,"rules":["8.11"], the rules about a piece; nothing if there are none. */
+void kt_piece_rules_json(const kt_game *, const kt_piece *, kt_strbuf *);
 /* Kinds and fields by their id; -1 if there is none. */
 int kt_kind_find(const kt_game *, const char *id);
 

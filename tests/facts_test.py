@@ -17,10 +17,14 @@ class Game:
     """What the command says of a game, and its data file."""
 
     def __init__(self, kontor, source, name):
-        out = subprocess.run([kontor, "cards", name, "--json"], check=True, capture_output=True, text=True).stdout
-        self.said = collections.defaultdict(dict)
-        for piece in json.loads(out):
+        def ask(what):
+            words = [kontor, what, name, "--json"]
+            return json.loads(subprocess.run(words, check=True, capture_output=True, text=True).stdout)
+
+        self.said, self.rules = collections.defaultdict(dict), collections.defaultdict(dict)
+        for piece in ask("cards"):
             self.said[piece["kind"]][piece["id"]] = piece.get("facts")
+            self.rules[piece["kind"]][piece["id"]] = piece.get("rules", [])
         self.data = json.loads((pathlib.Path(source) / "src/games" / name / "data.json").read_text())
 
     def same(self, kind, expected):
@@ -31,6 +35,17 @@ class Game:
             for name, value in facts.items():
                 assert said[id_][name] == value, f"{kind} {id_}: {name} is {said[id_][name]!r}, should be {value!r}"
             assert set(said[id_]) == set(facts), (kind, id_, set(said[id_]) ^ set(facts))
+
+    def same_rules(self, kind, expected):
+        """Every piece of a kind names these rules."""
+        assert all(expected.values()), (kind, [id_ for id_, rules in expected.items() if not rules])
+        for id_, rules in expected.items():
+            assert self.rules[kind][id_] == rules, f"{kind} {id_}: rules {self.rules[kind][id_]}, should be {rules}"
+        assert set(self.rules[kind]) == set(expected), (kind, set(self.rules[kind]) ^ set(expected))
+
+
+def rules_of(entries):
+    return by_id(entries, lambda entry: entry.get("rules", []))
 
 
 def by_id(entries, facts):
@@ -57,6 +72,7 @@ def jambo(game):
         **{key: said[card["id"]][key] for key in EFFECT_KEYS}}))
     for card in game.data["cards"]:
         jambo_effect(card, said[card["id"]])
+    game.same_rules("card", rules_of(game.data["cards"]))
 
 
 def jambo_effect(card, facts):
@@ -80,6 +96,21 @@ def jambo_effect(card, facts):
 
 # ---- Mercado ----
 
+# The rules about what goods show, as chapters 5, 6 and 9 have them.
+MERCADO_RULES = {
+    ("others", "false"): "9.7", ("others", "no_seal"): "9.8", ("others", "lose_privilege"): "9.9",
+    ("buyer", "joker"): "9.1", ("buyer", "false"): "9.2", ("buyer", "remove"): "9.3", ("buyer", "privilege"): "9.4",
+    ("buyer", "seal"): "9.5", ("buyer", "extra_turn"): "9.6", ("points", "rank"): "6.4", ("points", "next"): "6.5",
+    ("price", "joker"): "5.6", ("price", "gold"): "5.2", ("price", "silver"): "5.2", ("price", "copper"): "5.2",
+    ("price", "turquoise"): "5.2", ("price", "same"): "5.3", ("price", "different"): "5.4"}
+
+
+def mercado_rules(tile):
+    shown = [("others", what) for what in tile["others"]] + [("buyer", what) for what in tile["buyer"]]
+    shown += [("points", tile["points"])] if isinstance(tile["points"], str) else []
+    shown += [("price", what) for what in tile["price"]]
+    rules = [MERCADO_RULES[what] for what in shown]
+    return [rule for i, rule in enumerate(rules) if rule not in rules[:i]]
 
 def mercado(game):
     data = game.data
@@ -106,6 +137,14 @@ def mercado(game):
         **{f"p{i + 1}": {"type": "perfume", "slot": i, "tile": None} for i in range(2)},
         "head": {"type": "market", "slot": 0, "tile": "head_merchant"},
         "changer": {"type": "market", "slot": 1, "tile": "coin_changer"}})
+    for kind, entries in (("coin", data["coins"]), ("symbol", data["symbols"]), ("board", data["boards"])):
+        game.same_rules(kind, rules_of(entries))
+    goods = {key: by_id(data[key], mercado_rules) for key in ("valuables", "perfumes")}
+    game.same_rules("valuable", goods["valuables"])
+    game.same_rules("perfume", goods["perfumes"])
+    game.same_rules("tile", {**goods["valuables"], **goods["perfumes"], **rules_of(data["market"])})
+    game.same_rules("privilege", by_id(data["privileges"], lambda one: [
+        *(MERCADO_RULES["buyer", what] for what in one["extra"]), *(["10.2"] if one["extra"] else []), "10.1", "11.4"]))
     game.same("demand", {id_: {"coin": id_ if id_ not in ("same", "different") else None} for id_ in (
         "gold", "silver", "copper", "turquoise", "joker", "same", "different")})
 
@@ -139,6 +178,12 @@ def circus(game):
     game.same("venue", {venue: {"place": venue} for venue in venues})
     game.same("prize", {**by_id(data["favours"], lambda favour: {"favour": favour["id"]}), "start_card": {"favour": None}})
     game.same("coin", {"coin": {"coins": data["others"][0]["coins"]}})
+    coin, start_card = data["others"]
+    for kind, entries in (("place", data["locations"]), ("venue", data["locations"][2:]), ("colour", data["colours"]),
+                          ("rank", data["dealers"]), ("ticket", data["tickets"]), ("visitor", data["visitors"]),
+                          ("favour", data["favours"]), ("prize", data["favours"] + [start_card]), ("coin", [coin])):
+        game.same_rules(kind, rules_of(entries))
+    game.same_rules("dealer", {f"{colour}_{dealer['rank']}": dealer["rules"] for colour in colours for dealer in data["dealers"]})
 
 
 # ---- Macao ----
@@ -161,6 +206,8 @@ def macao(game):
     game.same("card", by_id(data["cards"], lambda card: {
         "type": card["type"], "cost": tally(card["cost"], colours), "tribute_gold": card["tribute"][0],
         "tribute_points": card["tribute"][1], "when": card["when"], **macao_effect(card["effect"], colours)}))
+    for kind in ("tile", "space", "quarter", "card"):
+        game.same_rules(kind, rules_of(data[f"{kind}s"]))
 
 
 def macao_effect(effect, colours):

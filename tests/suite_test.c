@@ -158,6 +158,42 @@ static void finds_facts_out_of_range(void **state)
     find_bad_value(BLUE_CARD + WORTH, -1, "fact worth of card blue: out of range");
 }
 
+/* Gives the toy's second card this one rule. */
+static void find_bad_rule(uint8_t rule, const char *text)
+{
+    kt_kind  kinds[8];
+    kt_piece pieces[5];
+    broken = kt_toy;
+    memcpy(kinds, kt_toy.kind, kt_toy.kinds * sizeof *kinds);
+    memcpy(pieces, kinds[CARDS].piece, sizeof pieces);
+    pieces[2].rules[0] = rule;
+    kinds[CARDS].piece = pieces;
+    broken.kind = kinds;
+    find_in_tables(text);
+}
+
+static void finds_rules_that_are_none(void **state)
+{
+    (void)state;
+    find_bad_rule(0, "card blue: a card must name its rules");
+    find_bad_rule(1, "card blue: a rule of it is none"); /* a chapter */
+    find_bad_rule((uint8_t)kt_toy.rules, "card blue: a rule of it is none");
+}
+
+static void writes_the_rules_of_a_piece(void **state)
+{
+    char      buffer[64];
+    kt_strbuf out = kt_strbuf_init(buffer, sizeof buffer);
+    (void)state;
+    kt_put_char(&out, '{');
+    kt_piece_rules_json(&kt_toy, &kt_toy.kind[CARDS].piece[4], &out);
+    assert_string_equal(buffer, "{\"rules\":[\"2.1\",\"2.3\"]");
+    out = kt_strbuf_init(buffer, sizeof buffer);
+    kt_put_char(&out, '{');
+    kt_piece_rules_json(&kt_toy, &kt_toy.kind[CARDS].piece[0], &out);
+    assert_string_equal(buffer, "{");
+}
+
 static void finds_columns_that_do_not_fit(void **state)
 {
     kt_kind kinds[8];
@@ -288,6 +324,8 @@ int main(void)
         cmocka_unit_test(finds_a_repeated_move),
         cmocka_unit_test(finds_missing_words),
         cmocka_unit_test(finds_facts_out_of_range),
+        cmocka_unit_test(finds_rules_that_are_none),
+        cmocka_unit_test(writes_the_rules_of_a_piece),
         cmocka_unit_test(finds_columns_that_do_not_fit),
         cmocka_unit_test(writes_each_type_of_fact),
         cmocka_unit_test(finds_gaps_in_the_layout),

@@ -10,8 +10,10 @@ import tables # noqa: E402
 
 ENTRIES = [{"id": "tea", "de": "Tee", "en": "tea", "price": 3, "good": True, "near": ["salt"], "cost": {"tea": 2}, "at": [4, -5]},
            {"id": "salt", "de": "Salz", "en": "salt", "next": "tea", "near": ["tea", None, "salt"], "at": [0, 0]}]
+RULES = 'CHAPTER(R1, "1", "Waren", "Wares")\nRULE(R1_1, "1.1", "toy", T(HAND), "Tee.", "Tea.")\n'
 temporary = tempfile.TemporaryDirectory() # goes with the test
 file = pathlib.Path(temporary.name) / "data.json"
+file.with_name("rules.def").write_text(RULES)
 file.write_text(json.dumps({"wares": ENTRIES}))
 data = tables.Data(str(file))
 data["wares"][1]["at"] = [0, tables.Constant("FAR")]
@@ -45,6 +47,28 @@ def stops(change, reason):
         raise AssertionError(f"{change} passed")
 
 
+def with_rules(rules):
+    """The data with these rules of the first entry."""
+    file.write_text(json.dumps({"wares": [{**ENTRIES[0], "rules": rules}, ENTRIES[1]]}))
+    return tables.Data(str(file))
+
+
+def names_rules():
+    """They are wording: a table that runs goes on with others."""
+    data_with = with_rules(["1.1"])
+    assert '.rules = {RULE_R1_1}' in tables.piece_table("toy_wares", data_with.pieces("wares"))
+    assert data_with.fingerprint == data.fingerprint, "rules are no part of what is played"
+
+
+def stops_at_rules(rules, reason):
+    try:
+        with_rules(rules).pieces("wares")
+    except SystemExit as error:
+        assert str(error) == f"{file}: tea: {reason}", error
+    else:
+        raise AssertionError(f"{rules} passed")
+
+
 def declines(name, spec, weak, accusative, dative):
     """Behind the definite article, in the accusative and in the dative."""
     assert tables.german_forms(name, spec) == (weak, accusative, dative), tables.german_forms(name, spec)
@@ -72,6 +96,11 @@ has_forms({"de": "Genova", "en": "Genova", "grammar_de": "-", "grammar_en": "-"}
           "{KT_DE_EN(NULL, NULL), KT_DE_EN(NULL, NULL), NULL, NULL, NULL, {0, 0}}")
 
 makes_the_tables()
+names_rules()
+stops_at_rules(["1.2"], "there is no rule '1.2'")
+stops_at_rules(["1"], "there is no rule '1'") # a chapter
+stops_at_rules(["1.1", "1.1"], "rule '1.1' stands there twice")
+stops_at_rules("1.1", "rules is no list")
 stops({"next": "coffee"}, "next: there is no ware 'coffee'")
 stops({"near": ["tea", "coffee"]}, "near: there is no ware 'coffee'")
 stops({"cost": {"coffee": 1}}, "cost: there is no ware 'coffee'")

@@ -47,10 +47,10 @@ typedef struct toy {
 /* clang-format off */
 static const kt_piece cards[] = {
     KT_NO_PIECE,
-    {"red",   KT_DE_EN("Rot", "red"),    KT_DE_EN("1 Punkt", "1 point"),   3},
-    {"blue",  KT_DE_EN("Blau", "blue"),  KT_DE_EN("2 Punkte", "2 points"), 3},
-    {"green", KT_DE_EN("Grün", "green"), KT_DE_EN("3 Punkte", "3 points"), 4},
-    {"gold",  KT_DE_EN("Gold", "gold"),  KT_DE_EN("4 Punkte", "4 points"), 2},
+    {"red",   KT_DE_EN("Rot", "red"),    KT_DE_EN("1 Punkt", "1 point"),   3, .rules = {RULE_HAVE}},
+    {"blue",  KT_DE_EN("Blau", "blue"),  KT_DE_EN("2 Punkte", "2 points"), 3, .rules = {RULE_HAVE}},
+    {"green", KT_DE_EN("Grün", "green"), KT_DE_EN("3 Punkte", "3 points"), 4, .rules = {RULE_HAVE}},
+    {"gold",  KT_DE_EN("Gold", "gold"),  KT_DE_EN("4 Punkte", "4 points"), 2, .rules = {RULE_FULL, RULE_HAVE}},
 };
 
 /* One fact of each type. */

@@ -5,6 +5,8 @@ the entry and the reason. The tables come out in the order of the file.
 """
 import hashlib
 import json
+import pathlib
+import re
 import sys
 
 ORIGINS = {"printed": "KT_PRINTED", "reported": "KT_REPORTED",
@@ -13,13 +15,22 @@ ORIGINS = {"printed": "KT_PRINTED", "reported": "KT_REPORTED",
 
 # What is said about things, not what they do: a better word must not stop a running game.
 WORDS = {"about", "de", "en", "text_de", "text_en", "caption_de", "caption_en", "short_de", "short_en", "noun_de", "noun_en", "many_de", "many_en",
-         "grammar", "origin", "coins_origin", "source", "sources"}
+         "grammar", "origin", "coins_origin", "source", "sources", "rules"}
 
 
 def without_words(value):
     if isinstance(value, dict):
         return {key: without_words(each) for key, each in value.items() if key not in WORDS}
     return [without_words(each) for each in value] if isinstance(value, list) else value
+
+
+MOST_RULES = 5  # KT_PIECE_RULES
+
+
+def known_rules(path):
+    """The numbers of a rules.def, without its chapters."""
+    text = path.read_text() if path.exists() else ""
+    return set(re.findall(r'^RULE\(\w+, "([\d.]+)"', text, re.MULTILINE))
 
 
 class Data:
@@ -35,6 +46,7 @@ class Data:
             sys.exit(f"{path}:{error.lineno}: {error.msg}")
         played = json.dumps(without_words(self.top), sort_keys=True)
         self.fingerprint = hashlib.sha256(played.encode()).hexdigest()[:16]
+        self.known_rules = known_rules(pathlib.Path(path).with_name("rules.def"))
 
     def __getitem__(self, key):
         if key not in self.top:
@@ -62,9 +74,18 @@ class Data:
                        f"unknown origin '{entry.get('origin')}'")
             self.check(isinstance(entry.get("count", 0), int) and 0 <= entry.get("count", 0) < 256,
                        name, "count is no number")
+            self.check_rules(name, entry.get("rules", []))
             seen.add(name)
         self.decline(key)
         return self[key]
+
+    def check_rules(self, name, rules):
+        """The rules about a piece are numbers that stand in rules.def, each once."""
+        self.check(isinstance(rules, list), name, "rules is no list")
+        for rule in rules:
+            self.check(rule in self.known_rules, name, f"there is no rule '{rule}'")
+            self.check(rules.count(rule) == 1, name, f"rule '{rule}' stands there twice")
+        self.check(len(rules) <= MOST_RULES, name, f"has more than {MOST_RULES} rules")
 
     def decline(self, key):
         """Gives the entries under a key their grammar: top["grammar"][key] says "m": "guard ape", see Grammar."""
@@ -148,6 +169,11 @@ def forms(entry):
             f'{quote(weak)}, {quote(accusative)}, {quote(dative)}, {{{", ".join(genders)}}}}}')
 
 
+def rule_names(rules):
+    """Numbers of rules as C: "8.11" is RULE_R8_11."""
+    return ", ".join(f"RULE_R{number.replace('.', '_')}" for number in rules)
+
+
 def piece_table(name, entries, unknown=None):
     """const kt_piece NAME[], with an empty first row for nothing and the unknown; unknown: an entry with what
     sentences call a hidden piece."""
@@ -161,11 +187,12 @@ def piece_table(name, entries, unknown=None):
                 f'{form_of(unknown) if unknown else ""}}},')
     for entry in entries:
         short = f', {localized(entry["short_de"], entry["short_en"])}' if "short_de" in entry else ""
+        rules = f', .rules = {{{rule_names(entry["rules"])}}}' if entry.get("rules") else ""
         caption = f', .caption = {localized(entry["caption_de"], entry["caption_en"])}' if "caption_de" in entry else ""
         rows.append(
             f'    {{{quote(entry["id"])}, {localized(entry["de"], entry["en"])}, '
             f'{localized(entry.get("text_de"), entry.get("text_en"))}, {entry.get("count", 0)}, '
-            f'{ORIGINS[entry.get("origin", "printed")]}, {quote(entry.get("source"))}{short}{caption}{form_of(entry)}}},')
+            f'{ORIGINS[entry.get("origin", "printed")]}, {quote(entry.get("source"))}{short}{caption}{rules}{form_of(entry)}}},')
     table = f"const kt_piece {name}[] = {{\n" + "\n".join(rows) + "\n};\n"
     if kinds_of_forms:
         lines = "".join(f"    {text},\n" for text in kinds_of_forms)

@@ -110,12 +110,13 @@ static void print_json_member(const char *name, const char *value)
     print_json(value ? value : "");
 }
 
-/* The engine writes facts, so that every client gets the same. */
+/* The engine writes rules and facts, so that every client gets the same. */
 static void print_json_facts(const kt_game *game, int kind, int piece)
 {
     char      facts[FACTS_BYTES];
     kt_strbuf out = kt_strbuf_init(facts, sizeof facts);
     kt_put_char(&out, '{');
+    kt_piece_rules_json(game, &game->kind[kind].piece[piece], &out);
     kt_facts_json(game, kind, piece, &out);
     assert(!out.truncated);
     if (out.length > 1)
@@ -170,7 +171,7 @@ static const kt_piece *find_piece(const kt_game *game, const char *id)
     return NULL;
 }
 
-static int show_one(const kt_cli *cli, const kt_piece *piece)
+static int show_one(const kt_cli *cli, const kt_game *game, const kt_piece *piece)
 {
     const struct origin_label *origin = origin_of(piece);
     char                       text[NOTE_BYTES];
@@ -178,6 +179,8 @@ static int show_one(const kt_cli *cli, const kt_piece *piece)
              piece->source ? " - " : "", piece->source ? piece->source : "");
     cards_show_piece(cli, piece, piece->count, true);
     print_note(cli, text, INDENT, WIDTH);
+    for (int i = 0; i < KT_PIECE_RULES && piece->rules[i]; i++)
+        rules_show_rule(cli, game, piece->rules[i]);
     return CLI_OK;
 }
 
@@ -214,7 +217,7 @@ static int run(const kt_cli *cli, int argc, char **argv)
     const char     *word = args.count > 1 ? args.item[1] : NULL;
     const kt_piece *piece = word ? find_piece(game, word) : NULL;
     if (piece && !json)
-        return show_one(cli, piece);
+        return show_one(cli, game, piece);
     if (json ? print_json_all(game, only, word) : print_all(cli, game, only, word))
         return CLI_OK;
     return cli_error(cli,
@@ -227,20 +230,20 @@ const cli_command cli_cards = {
     "cards", KT_DE_EN("zeigt die Karten eines Spiels", "show the cards of a game"),
     KT_DE_EN("Beispiele\n"
              "  kontor cards {game}           alle Karten mit Wirkung und Anzahl\n"
-             "  kontor cards {game} NAME     eine Karte und woher wir sie kennen\n"
+             "  kontor cards {game} NAME     eine Karte, woher wir sie kennen, ihre Regeln\n"
              "  kontor cards {game} --json    als Daten\n\n"
              "Vor einer Karte steht, wie sicher ihre Werte sind: nichts (gedruckt), ' (berichtet),\n"
              "~ (erschlossen), ≈ (rekonstruiert).\n\n"
              "Angaben\n"
              "  --kind ART   nur diese Art von Karten\n"
-             "  --json       id, kind, en, de, text_en, text_de, count, origin, source, facts\n",
+             "  --json       id, kind, en, de, text_en, text_de, count, origin, source, rules, facts\n",
              "Examples\n"
              "  kontor cards {game}           all cards, what they do, and how many there are\n"
-             "  kontor cards {game} NAME     one card, and where its values come from\n"
+             "  kontor cards {game} NAME     one card, where its values come from, its rules\n"
              "  kontor cards {game} --json    as JSON\n\n"
              "The mark before a card says how certain its values are: none (printed), ' (reported),\n"
              "~ (inferred), ≈ (reconstructed).\n\n"
              "Options\n"
              "  --kind KIND   only this kind of card\n"
-             "  --json        id, kind, en, de, text_en, text_de, count, origin, source, facts\n"),
+             "  --json        id, kind, en, de, text_en, text_de, count, origin, source, rules, facts\n"),
     run};

@@ -131,6 +131,18 @@ static void put_counted(const kt_piece *piece, kt_strbuf *out)
     kt_put_char(out, '}');
 }
 
+void kt_piece_rules_json(const kt_game *game, const kt_piece *piece, kt_strbuf *out)
+{
+    if (!piece->rules[0])
+        return;
+    open_list(out, "rules");
+    for (int i = 0; i < KT_PIECE_RULES && piece->rules[i]; i++) {
+        kt_put(out, i ? "," : "");
+        kt_put_json(out, game->rule[piece->rules[i]].number);
+    }
+    kt_put_char(out, ']');
+}
+
 static void put_piece(const kt_game *game, int kind, int index, kt_strbuf *out)
 {
     const kt_piece *piece = &game->kind[kind].piece[index];
@@ -145,6 +157,7 @@ static void put_piece(const kt_game *game, int kind, int index, kt_strbuf *out)
         kt_json_localized(out, "caption", piece->caption);
     put_counted(piece, out);
     kt_json_localized(out, "text", piece->text);
+    kt_piece_rules_json(game, piece, out);
     kt_facts_json(game, kind, index, out);
 }
 

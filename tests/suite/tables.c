@@ -130,6 +130,15 @@ static bool facts_hold(trial *t, const kt_kind *kind)
     return true;
 }
 
+/* A number without a dot is a chapter, which says nothing. */
+static bool rules_fit(const kt_game *game, const kt_piece *piece)
+{
+    for (int i = 0; i < KT_PIECE_RULES && piece->rules[i]; i++)
+        if (piece->rules[i] >= game->rules || !strchr(game->rule[piece->rules[i]].number, '.'))
+            return false;
+    return true;
+}
+
 static bool kinds_hold(trial *t)
 {
     const kt_game *game = t->at.game;
@@ -154,6 +163,10 @@ static bool kinds_hold(trial *t)
                 return found(t, NULL, NULL, "%s %s: a card must say what it does", kind->id, piece->id);
             if (piece->origin > KT_RECONSTRUCTED)
                 return found(t, NULL, NULL, "%s %s: unknown origin", kind->id, piece->id);
+            if (kind->cards && !piece->rules[0])
+                return found(t, NULL, NULL, "%s %s: a card must name its rules", kind->id, piece->id);
+            if (!rules_fit(game, piece))
+                return found(t, NULL, NULL, "%s %s: a rule of it is none", kind->id, piece->id);
         }
         if (!unique(t, kind->id, ids, kind->count))
             return false;

@@ -83,7 +83,7 @@ for key, entries, stalls in (("valuables", valuables, 4), ("perfumes", perfumes,
     scene[key] = [ids.index(name) + 1 for name in data["scene"][key]]
     data.check(len(set(scene[key])) == stalls, "scene", f"must name {stalls} {key}")
 
-# ---- Words, made from the numbers so that they cannot differ from them ----
+# ---- Words and rules, made from the numbers so that they cannot differ from them ----
 
 COIN_WORDS = {coin["id"]: (coin["de"], coin["en"].lower()) for coin in coins}
 BUYER_WORDS = {
@@ -96,6 +96,24 @@ PLURAL = {"{n} Privileg": "{n} Privilegien", "{n} joker": "{n} jokers", "{n} sea
 OTHERS_WORDS = {
     "false": ("je {n} Falschgeld", "{n} counterfeit each"), "no_seal": ("kein Siegel", "no seal"),
     "lose_privilege": ("je 1 Privileg abgeben", "each gives up 1 privilege")}
+
+# The rules about what a tile or a privilege shows.
+PRICE_RULES = {"joker": "5.6", **dict.fromkeys(COLOURS, "5.2"), "same": "5.3", "different": "5.4"}
+POINTS_RULES = {"rank": "6.4", "next": "6.5"}
+BUYER_RULES = {"joker": "9.1", "false": "9.2", "remove": "9.3", "privilege": "9.4", "seal": "9.5", "extra_turn": "9.6"}
+OTHERS_RULES = {"false": "9.7", "no_seal": "9.8", "lose_privilege": "9.9"}
+
+
+def tile_rules(tile):
+    """Those of what few tiles show come first."""
+    shown = [*(OTHERS_RULES[what] for what in tile["others"]), *(BUYER_RULES[what] for what in tile["buyer"]),
+             POINTS_RULES.get(tile["points"]), *(PRICE_RULES[what] for what in tile["price"])]
+    return list(dict.fromkeys(filter(None, shown)))
+
+
+def privilege_rules(privilege):
+    extras = [BUYER_RULES[what] for what in privilege["extra"]]
+    return [*extras, *(["10.2"] if extras else []), "10.1", "11.4"]
 
 
 def price_words(price, language):
@@ -151,7 +169,12 @@ def short_effects(tile):
 
 for tile in tiles:
     tile["text_de"], tile["text_en"] = tile_text(tile, 0), tile_text(tile, 1)
+for tile in valuables + perfumes:
+    tile["rules"] = tile_rules(tile)
+    data.check_rules(tile["id"], tile["rules"])
 for privilege in privileges:
+    privilege["rules"] = privilege_rules(privilege)
+    data.check_rules(privilege["id"], privilege["rules"])
     n, extra = privilege["value"], privilege["extra"]
     privilege["text_de"] = f"Rücke {n} {'Feld' if n == 1 else 'Felder'} vor" + (
         f", danach: {effect_words(extra, BUYER_WORDS, 0)}." if extra else ".")

@@ -26,6 +26,8 @@ export interface Piece<F = Facts> {
     text: Localized;
     /** What a drawing of it shows besides, in letters: its cost. */
     caption?: Localized;
+    /** The numbers of the rules about it, the most special first. */
+    rules?: string[];
     /** Missing if its kind has none. */
     facts?: F;
 }

@@ -1,6 +1,6 @@
-// The large card: a piece with its whole text, its origin, and what it can do now as buttons.
+// The large card: a piece with its whole text, its origin, its rules, and what it can do now as buttons.
 import { useEffect, useRef } from "preact/hooks";
-import type { Game, Move, Piece, Rule } from "../engine/types";
+import type { Move } from "../engine/types";
 import { capitalize, useTranslate } from "../ui/i18n";
 import { pieceOf } from "./facts";
 import type { SceneUi } from "./game-ui";
@@ -16,17 +16,6 @@ export interface Inspected {
 
 /** So many moves of a card are named while it is only looked at. */
 const MOST_MOVES = 2;
-
-/** A card has few rules of its own; a word that more of them mention is a thing of the game at large. */
-const MOST_RULES = 3;
-
-/** The rules that name a piece, in either language. */
-function rulesOf({ rules }: Game, { name }: Piece): Rule[] {
-    const naming = rules.filter(({ text }) =>
-        text.some((each, language) => each.includes(name[language] ?? "")),
-    );
-    return naming.length <= MOST_RULES ? naming : [];
-}
 
 interface Props {
     inspected: Inspected;
@@ -48,7 +37,7 @@ export function LargeCard({ inspected: { piece: ref, moves }, Face, isSheet, onC
     }, [isSheet, ref.kind, ref.id]);
     if (!piece) return null;
     const origin = originText(piece);
-    const rules = rulesOf(game, piece);
+    const rules = piece.rules ?? [];
     const play = (move: string) => {
         onClose();
         actions.play(move);
@@ -77,7 +66,7 @@ export function LargeCard({ inspected: { piece: ref, moves }, Face, isSheet, onC
             {(origin || rules.length > 0) && (
                 <p class="large-origin">
                     {origin && `${originSign(piece)} ${t(origin)} `}
-                    {rules.map(({ number }) => (
+                    {rules.map((number) => (
                         <button type="button" class="link" key={number} onClick={() => onRule(number)}>
                             {t("Regel", "Rule")} {number}
                         </button>

@@ -381,6 +381,18 @@ def stop_while_bots_think(folder):
     assert server.end(signal.SIGTERM) == 0
 
 
+def levels(folder):
+    """--bots offers a level, and every weaker one."""
+    names = ['easy', 'medium', 'hard', 'expert', 'master']
+    for strongest in names:
+        server = wire.Server('sqlite:%s/levels.db' % folder, '--bots', strongest)
+        offered = {each['id']: each['offered'] for each in json.loads(server.ask('GET', '/api/bots')[1])}
+        assert server.end() == 0
+        assert all(offered[name] for name in names[:names.index(strongest) + 1]), (strongest, offered)
+        assert offered['master'] == (strongest == 'master')
+        assert offered['expert'] == (strongest in names[3:])
+
+
 def older_store(folder):
     """A store from before tables had a pace and entries a time is migrated, and play goes on."""
     path = folder + '/old.db'
@@ -524,6 +536,7 @@ with tempfile.TemporaryDirectory(dir='/dev/shm' if os.access('/dev/shm', os.W_OK
         unit(FOLDER)
         goodbye(FOLDER)
         stop_while_bots_think(FOLDER)
+        levels(FOLDER)
         older_store(FOLDER)
         first_release(FOLDER)
         damaged(FOLDER)

@@ -876,6 +876,33 @@ static void presence_is_sent_at_live_tables(void **state)
     pair_free(&pair);
 }
 
+/* After a connection to the database that was lost: all tables are read again, but one after the other, with
+ * other work in between. */
+static void missed_notices_are_made_up_for_in_slices(void **state)
+{
+    enum { TABLES = 5 };
+    test_server *server = *state;
+    test_pair    pair[TABLES];
+    int          rounds = 0;
+    for (int i = 0; i < TABLES; i++)
+        pair_join(&pair[i], server, "");
+    hub_notice(server->hub, "");
+    hub_notice(server->hub, ""); /* once more: still each table once */
+    for (bool more = true; more; rounds++) {
+        int told = 0;
+        for (int i = 0; i < TABLES; i++)
+            told += count_received(&pair[i].one, "\"resync\"");
+        assert_true(told <= rounds);
+        more = hub_resume_next(server->hub, 0);
+    }
+    assert_true(rounds >= TABLES);
+    for (int i = 0; i < TABLES; i++) {
+        assert_int_equal(count_received(&pair[i].one, "\"resync\""), 1);
+        assert_int_equal(count_received(&pair[i].two, "\"resync\""), 1);
+        pair_free(&pair[i]);
+    }
+}
+
 static void a_seat_that_was_left_can_be_taken(void **state)
 {
     test_server *server = *state;
@@ -1840,20 +1867,92 @@ static void limits_do_not_follow_the_clock(void **state)
     test_client_free(&client);
 }
 
-static void names_have_no_invisible_controls(void **state)
+/* Nobody can look like somebody else, or like nobody. */
+static const char *const unseen_names[] = {
+    "A\\u202Enna", "\\u2066Anna", "An\\u200Fna", "\\u061CAnna", "A\\u2069", "A\\u0085", "A\\u0007",
+    "Anna\\u200B", "An\\u00ADna", "Anna\\uFEFF", "An\\u2028na", "Anna\\u00A0", "\\u3164", "\\u2800",
+    "Anna\\u2060", "A\\uFFF9", "Anna\\u034F", "Anna\\uFE00", "An\\u180Ena", "Anna\\u3000B",
+    "Anna\\uDB40\\uDC41", "\\uD834\\uDD59", "Anna\\uDB40\\uDD00",
+    /* blanks that are not shown */
+    " ", "   ", " Anna", "Anna ", "Anna  B",
+    /* joiners where there is nothing to join */
+    "\\u200C", "\\u200D\\u200D", "An\\u200Dna", "Anna\\u200C", "Anna\\uFE0F", "Nguy\\u1EC5\\u200Cn",
+    "\\u200Dسارا", "سارا\\u200C", "می\\u200C\\u200Cخ", "1\\uFE0F"};
+static const char *const seen_names[] = {"שרה",   "Ça à — ل", "नेपाल",      "می\\u200Cخواهم",   "王芳",
+                                         "Zoë 🎲", "☺\\uFE0F", "Anna Lena", "❤\\uFE0F\\u200D🔥", "👩\\u200D🚀"};
+enum { UNSEEN = sizeof unseen_names / sizeof *unseen_names, SEEN = sizeof seen_names / sizeof *seen_names };
+
+/* Creates a table, and takes its free seat from the lobby, from its link and as a spectator, under this
+ * name. Returns how many of these were refused. */
+static int refusals_of_name(test_server *server, const char *name)
 {
-    static const char *const bad[] = {"A\\u202Enna", "\\u2066Anna", "An\\u200Fna",
-                                      "\\u061CAnna", "A\\u2069",    "A\\u0085"};
-    test_server             *server = *state;
-    char                     body[200];
-    for (int i = 0; i < 6; i++) {
-        snprintf(body, sizeof body, "{\"game\":\"jambo\",\"seats\":[{\"name\":\"%s\"},{\"name\":\"B\"}]}",
-                 bad[i]);
-        assert_int_equal(test_server_request(server, "POST", "/api/tables", body, NULL).status, 400);
+    char        body[200], id[STORE_ID_MAX], token[STORE_SEATS_MAX][40], path[80];
+    test_client client[2] = {{0}};
+    snprintf(body, sizeof body, "{\"game\":\"jambo\",\"seats\":[{\"name\":\"%s\"},{}]}", name);
+    int refused = test_server_request(server, "POST", "/api/tables", body, NULL).status == 400;
+    test_server_create_table(server, "{\"game\":\"jambo\",\"open\":true,\"seats\":[{\"name\":\"B\"},{}]}", id,
+                             token);
+    for (int i = 0; i < 2; i++) {
+        snprintf(client[i].name, sizeof client[i].name, "%s", name);
+        test_client_join(&client[i], server, id, token[i ? 2 : 0]);
+        refused += strcmp(error_code(&client[i]), "bad") == 0;
+        test_client_free(&client[i]);
     }
-    snprintf(body, sizeof body,
-             "{\"game\":\"jambo\",\"seats\":[{\"name\":\"שרה\"},{\"name\":\"Ça à — ل\"}]}");
-    assert_int_equal(test_server_request(server, "POST", "/api/tables", body, NULL).status, 201);
+    snprintf(path, sizeof path, "/api/tables/%s/sit", id);
+    snprintf(body, sizeof body, "{\"name\":\"%s\"}", name);
+    server->now += 600000; /* so that it is not too much from one address */
+    return refused + (test_server_request(server, "POST", path, body, NULL).status == 400);
+}
+
+static void names_can_be_seen(void **state)
+{
+    enum { WAYS = 4 };
+    for (int i = 0; i < UNSEEN; i++)
+        if (refusals_of_name(*state, unseen_names[i]) != WAYS)
+            fail_msg("\"%s\" was taken for a name", unseen_names[i]);
+    for (int i = 0; i < SEEN; i++)
+        if (refusals_of_name(*state, seen_names[i]))
+            fail_msg("\"%s\" was not taken for a name", seen_names[i]);
+}
+
+/* The name in a record is shown to whoever opens its link. */
+static void names_in_records_can_be_seen(void **state)
+{
+    static const char *const names[][2] = {{"Anna", "bot:easy"},         {"Anna_Lena", "-"},
+                                           {"می\xE2\x80\x8Cخواهم", "B"}, {"Anna\xE2\x80\x8B", "B"},
+                                           {"B", "\xE3\x85\xA4"},        {"A\xE2\x80\xAEnna", "B"}};
+    test_server             *server = *state;
+    kt_state                 start;
+    kt_header                header;
+    char                     text[1000];
+    assert_true(kt_setup(kt_game_named("jambo"), &start, 2, NULL));
+    kt_header_make(kt_game_named("jambo"), &start, &header);
+    for (int i = 0; i < 6; i++) {
+        kt_strbuf out = kt_strbuf_init(text, sizeof text);
+        for (int seat = 0; seat < 2; seat++)
+            snprintf(header.name[seat], KT_NAME_MAX, "%s", names[i][seat]);
+        kt_header_write(&header, &out);
+        assert_int_equal(test_server_request(server, "POST", "/api/records", text, NULL).status,
+                         i < 3 ? 201 : 400);
+    }
+}
+
+/* What is said stays in its line, and there is something to see. Marks of direction are not refused: people
+ * who write from right to left need them. */
+static void chat_does_not_disturb(void **state)
+{
+    static const char *const bad[] = {"\\u202Eolleh", "a\\u2028b", "a\\u2029b", "\\u2067a", "a\\u0085b",
+                                      "a\\u009Bb",    "   ",       "\\u200B",   "\\n \\n",  "\\u3164\\u200D"};
+    static const char *const good[] = {"hello", "a\\nb", "שלום\\u200F!", "10\\u00A0%", "👩\\u200D🚀"};
+    enum { BAD = sizeof bad / sizeof *bad, ALL = BAD + sizeof good / sizeof *good };
+    test_pair pair;
+    pair_join(&pair, *state, "");
+    for (int i = 0; i < ALL; i++) {
+        test_client_send(&pair.one, "{\"type\":\"chat\",\"text\":\"%s\"}", i < BAD ? bad[i] : good[i - BAD]);
+        assert_string_equal(pair.one.type, i < BAD ? "error" : "chat");
+    }
+    assert_int_equal(count_received(&pair.two, "\"type\":\"chat\""), ALL - BAD);
+    pair_free(&pair);
 }
 
 /* Spectators cannot use up the lines of players, nor one player another's. */
@@ -1931,6 +2030,92 @@ static void fill_table(test_server *server, const char *id, int left)
         assert_int_equal(store_append(server->store, id, entry, 2), STORE_OK);
     }
     assert_int_equal(store_batch_commit(server->store), STORE_OK);
+}
+
+/* As another server leaves it: ahead of what is in memory here, by pairs of entries. */
+static void get_ahead(test_server *server, const char *id, int entries)
+{
+    int number = live_table_in_memory(server->hub, id)->session->number;
+    fill_table(server, id, SESSION_ENTRIES_MAX - number - entries);
+}
+
+static int resyncs(const test_client *client)
+{
+    return count_received(client, "\"resync\"");
+}
+
+/* Nothing of it is told before all of it is read. */
+static void a_table_far_behind_is_read_in_slices(void **state)
+{
+    enum { AHEAD = 3 * STORE_SLICE + 2 };
+    test_server *server = *state;
+    test_pair    pair;
+    pair_join(&pair, server, "");
+    kt_game_session *session = live_table_in_memory(server->hub, pair.id)->session;
+    int              number = session->number, rounds = 0;
+    get_ahead(server, pair.id, AHEAD);
+    hub_notice(server->hub, pair.id);
+    for (bool more = true; more; rounds++) {
+        assert_true(session->number - number <= (rounds + 1) * STORE_SLICE);
+        assert_int_equal(resyncs(&pair.one), session->number == number + AHEAD);
+        more = hub_resume_next(server->hub, 0);
+    }
+    assert_int_equal(session->number, number + AHEAD);
+    assert_int_equal(resyncs(&pair.one), 1);
+    assert_int_equal(test_client_number(&pair.two), number + AHEAD);
+    pair_free(&pair);
+}
+
+/* Whoever comes, or says something, before the table's turn has come finds it as it is. */
+static void who_asks_does_not_wait_for_missed_notices(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair, other;
+    test_client  late = {0};
+    pair_join(&pair, server, "");
+    pair_join(&other, server, "");
+    kt_game_session *session = live_table_in_memory(server->hub, pair.id)->session;
+    int              number = session->number;
+    get_ahead(server, pair.id, 2);
+    store_seat claimed = session->seat[1]; /* elsewhere */
+    memcpy(claimed.link, claimed.hash, sizeof claimed.link);
+    memset(claimed.hash, 'a', sizeof claimed.hash - 1);
+    assert_int_equal(store_seat_set(server->store, pair.id, &claimed, false), STORE_OK);
+    hub_notice(server->hub, "");
+    test_client_join(&late, server, pair.id, pair.token[1]);
+    assert_string_equal(error_code(&late), "taken");
+    test_client_free(&late);
+    assert_int_equal(test_client_number(&pair.one), number + 2);
+    get_ahead(server, other.id, 2);
+    number = test_client_number(&other.one);
+    play(pair_actor(&other), "nonsense", "n");
+    assert_int_equal(test_client_number(&other.one), number + 2);
+    while (hub_resume_next(server->hub, 0))
+        ;
+    assert_int_equal(resyncs(&pair.one), 1); /* not again */
+    assert_int_equal(resyncs(&other.one), 1);
+    pair_free(&other);
+    pair_free(&pair);
+}
+
+/* The clock of a table that may be behind is not believed. */
+static void a_clock_waits_for_missed_notices(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair;
+    pair_join(&pair, server, ",\"clock\":60,\"takeover\":true");
+    const kt_game_session *session = live_table_in_memory(server->hub, pair.id)->session;
+    int                    actor = session->table.now.head.actor;
+    hub_notice(server->hub, "");
+    server->now += 61000;
+    hub_tick(server->hub);
+    assert_string_equal(session->seat[actor].bot, "");
+    while (hub_resume_next(server->hub, 0))
+        ;
+    hub_tick(server->hub);
+    assert_string_equal(session->seat[actor].bot, "easy");
+    test_server_run_bots(server);
+    pair_free(&pair);
 }
 
 static bool find_id(void *context, const store_table *table)
@@ -2746,6 +2931,10 @@ int main(void)
         cmocka_unit_test(a_table_with_wrong_rows_is_refused),
         cmocka_unit_test(a_damaged_table_is_reported),
         cmocka_unit_test(another_server_takes_over_in_time),
+        cmocka_unit_test(missed_notices_are_made_up_for_in_slices),
+        cmocka_unit_test(a_table_far_behind_is_read_in_slices),
+        cmocka_unit_test(who_asks_does_not_wait_for_missed_notices),
+        cmocka_unit_test(a_clock_waits_for_missed_notices),
         cmocka_unit_test(a_host_says_how_strong_bots_may_be),
         cmocka_unit_test(looks_stay_with_a_table),
         cmocka_unit_test(who_joins_a_long_table_waits),
@@ -2776,7 +2965,9 @@ int main(void)
         cmocka_unit_test(what_an_address_requests_is_limited),
         cmocka_unit_test(what_a_seat_is_sent_is_limited),
         cmocka_unit_test(limits_do_not_follow_the_clock),
-        cmocka_unit_test(names_have_no_invisible_controls),
+        cmocka_unit_test(names_can_be_seen),
+        cmocka_unit_test(names_in_records_can_be_seen),
+        cmocka_unit_test(chat_does_not_disturb),
         cmocka_unit_test(nobody_can_mute_a_table),
         cmocka_unit_test(a_full_table_answers_with_an_error),
         cmocka_unit_test(a_full_table_has_ended),

@@ -104,6 +104,17 @@ static bool read_number(const kt_cli *cli, const char *name, const char *text, i
     return false;
 }
 
+/* What a level of this strength takes, and each below it: the stronger one does not always take more. */
+static int playouts_up_to(int level)
+{
+    const bot_kind *kind;
+    int             most = 1;
+    for (int i = 0; (kind = bot_kind_at(i)); i++)
+        if (kind->level && kind->level <= level && kind->tree && kind->budget > most)
+            most = kind->budget;
+    return most;
+}
+
 /* The strongest level that tables may have. */
 static bool read_level(const kt_cli *cli, const char *level, int *playouts)
 {
@@ -111,7 +122,7 @@ static bool read_level(const kt_cli *cli, const char *level, int *playouts)
     if (!level)
         return true;
     if (bot_read(level, strlen(level), &bot) && bot.kind->level && !strchr(level, ':')) {
-        *playouts = bot.kind->tree ? bot.kind->budget : 1;
+        *playouts = playouts_up_to(bot.kind->level);
         return true;
     }
     cli_usage_error(cli,

@@ -44,8 +44,6 @@ void client_send_error(kt_hub *, const kt_client *, const char *code, const char
 /* The whole table, as "welcome" or "resync". The client must have joined. */
 void client_send_table(kt_hub *, const kt_client *, const char *type);
 
-/* Whether a person may use this name. */
-bool client_name_is_valid(const char *name);
 /* "de" is KT_DE, everything else KT_EN. */
 int client_language(const char *code);
 

@@ -257,9 +257,9 @@ bool session_refresh(kt_game_session *session, kt_store *store)
 {
     int          before = session->number;
     entry_reader reading = {session, true};
-    store_entries(store, session->info.id, session->number, apply_next, &reading);
+    store_entries_slice(store, session->info.id, session->number, apply_next, &reading);
     store_table_find(store, session->info.id, &session->info, session->seat, &session->rows);
-    return session->number != before;
+    return reading.valid && session->number - before == STORE_SLICE;
 }
 
 /* ---- Playing -------------------------------------------------------------- */

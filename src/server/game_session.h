@@ -76,7 +76,7 @@ store_status session_load(kt_store *, const char *id, kt_game_session **, sessio
 store_status session_load_begin(kt_store *, const char *id, kt_game_session **, session_fault *, kt_error *);
 store_status session_load_next(kt_game_session *, kt_store *, bool *more, session_fault *, kt_error *);
 void         session_close(kt_game_session *); /* NULL is allowed */
-/* Reads what other servers have added; true: there was something. */
+/* Reads what other servers have added and changed, at most STORE_SLICE entries; true: there may be more. */
 bool session_refresh(kt_game_session *, kt_store *);
 
 /* ---- Playing -------------------------------------------------------------- */

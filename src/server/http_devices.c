@@ -3,6 +3,7 @@
 #include "server/devices.h"
 #include "server/http_internal.h"
 #include "server/presence.h"
+#include "server/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -171,7 +172,7 @@ http_response http_post_along_take(http_call *call)
     char hash[STORE_HASH_MAX] = "", name[KT_NAME_MAX] = "";
     if (code && *code)
         token_hash(code, hash);
-    if (text && client_name_is_valid(text))
+    if (text && text_is_name(text))
         snprintf(name, sizeof name, "%s", text);
     json_decref(json);
     if (!*hash || !*name)

@@ -5,6 +5,7 @@
  * Its id is derived from that text, so the same record is stored once. It expires a while
  * after its last upload. */
 #include "server/http_internal.h"
+#include "server/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -28,6 +29,14 @@ typedef struct record_summary {
     kt_error  error;
 } record_summary;
 
+static bool names_are_valid(const kt_header *header)
+{
+    for (int seat = 0; seat < header->seats; seat++)
+        if (!text_is_name_in_record(header->name[seat]))
+            return false;
+    return true;
+}
+
 /* Replays a record and writes it anew. False: the error has line and cause. */
 static bool replay(const http_request *request, record_summary *summary, kt_strbuf *out)
 {
@@ -37,6 +46,10 @@ static bool replay(const http_request *request, record_summary *summary, kt_strb
     int            seat, got;
     if (!kt_header_read(&reader, &summary->header, &summary->error))
         return false;
+    if (!names_are_valid(&summary->header)) {
+        snprintf(summary->error.text, sizeof summary->error.text, "a name has characters that nobody sees");
+        return false;
+    }
     game = summary->header.game;
     if (!kt_setup(game, &summary->state, summary->header.seats, summary->header.option)) {
         snprintf(summary->error.text, sizeof summary->error.text, "the game does not take that many players");

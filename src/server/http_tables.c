@@ -1,6 +1,7 @@
 /* http_tables.c - requests about tables: creating one, the lobby, taking a seat, one's own
  * tables, their records. */
 #include "server/http_internal.h"
+#include "server/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -190,7 +191,7 @@ http_response http_post_sit(http_call *call)
     json_t       *json = http_body_json(call->request);
     const char   *text = json_is_object(json) ? json_get_text(json, "name", KT_NAME_MAX) : NULL;
     char          name[KT_NAME_MAX] = "";
-    if (text && client_name_is_valid(text))
+    if (text && text_is_name(text))
         snprintf(name, sizeof name, "%s", text);
     json_decref(json);
     if (!*name)

@@ -93,6 +93,7 @@ void hub_close(kt_hub *hub)
     forget_addresses(hub, true);
     free(hub->lost.id);
     free(hub->idle.id);
+    free(hub->stale.id);
     free(hub->unreadable.id);
     free(hub->lobby.text);
     free(hub->scratch);
@@ -180,15 +181,32 @@ static void settle_id(kt_hub *hub, const char *id)
         live_table_settle(hub, &live);
 }
 
-/* Settles tables of the list, and takes them from it, for about so long: each may have to be read first.
+/* What is left of a table that is far behind, is read later. Without memory for it: when somebody asks. */
+static void reload(kt_hub *hub, kt_live_table *live)
+{
+    if (live_table_refresh(hub, live))
+        live_table_settle(hub, &live);
+    else
+        list_add(&hub->stale, live->session->info.id);
+}
+
+static void reload_stale(kt_hub *hub, const char *id)
+{
+    kt_live_table *live = live_table_in_memory(hub, id);
+    if (live && live->stale)
+        reload(hub, live);
+}
+
+/* Does this to tables of the list, and takes them from it, for about so long: each may have to be read first.
  * True: there are more. */
-static bool settle_some(kt_hub *hub, table_ids *list, int64_t milliseconds)
+static bool work_off(kt_hub *hub, table_ids *list, void (*each)(kt_hub *, const char *id),
+                     int64_t milliseconds)
 {
     int64_t begun = hub_steady(hub);
     if (!list->count)
         return false;
     do
-        settle_id(hub, list->id[--list->count]);
+        each(hub, list->id[--list->count]);
     while (list->count && hub_steady(hub) - begun < milliseconds);
     if (list->count)
         return true;
@@ -226,7 +244,9 @@ bool hub_resume_next(kt_hub *hub, int64_t milliseconds)
         return true;
     if (store_failing(hub->store))
         return false; /* a later round goes on */
-    if (settle_some(hub, &hub->lost, milliseconds) || settle_some(hub, &hub->idle, milliseconds))
+    if (work_off(hub, &hub->stale, reload_stale, milliseconds) ||
+        work_off(hub, &hub->lost, settle_id, milliseconds) ||
+        work_off(hub, &hub->idle, settle_id, milliseconds))
         return true;
     if (!hub->resume.active)
         return false;
@@ -271,7 +291,7 @@ static void sweep(kt_hub *hub)
     int64_t from = hub->swept_until ? hub->swept_until - CLOCK_SKEW : until - SWEEP_EVERY - CLOCK_SKEW;
     if (store_tables_idle(hub->store, from, until, SWEEP_LIMIT, add_id, &hub->idle) == STORE_OK)
         hub->swept_until = until;
-    settle_some(hub, &hub->idle, CHORES_MILLISECONDS);
+    work_off(hub, &hub->idle, settle_id, CHORES_MILLISECONDS);
 }
 
 /* What may still be tidied up this time. A long table takes many times, a slice or a few at each. */
@@ -362,9 +382,23 @@ bool hub_tick(kt_hub *hub)
     for_each_table(hub, live_table_tick);
     forget_addresses(hub, false);
     if (!store_failing(hub->store))
-        settle_some(hub, &hub->lost, CHORES_MILLISECONDS);
+        work_off(hub, &hub->lost, settle_id, CHORES_MILLISECONDS);
     sweep(hub);
     return hub_tidy(hub);
+}
+
+static void mark_stale(kt_hub *hub, kt_live_table **pointer)
+{
+    (*pointer)->stale = true;
+    list_add(&hub->stale, (*pointer)->session->info.id);
+}
+
+/* Notices were missed, so any table may have changed. Reading all of them takes many rounds; where somebody
+ * asks for something, the table is read before its turn comes. */
+static void mark_all_stale(kt_hub *hub)
+{
+    hub->stale.count = 0;
+    for_each_table(hub, mark_stale);
 }
 
 /* See store_poll for the three kinds. */
@@ -372,7 +406,7 @@ void hub_notice(kt_hub *hub, const char *notice)
 {
     const char *space = strchr(notice, ' ');
     if (!*notice)
-        for_each_table(hub, live_table_reload);
+        mark_all_stale(hub);
     else if (space && space[1] == '!')
         devices_notice(hub, notice);
     else if (space)
@@ -380,7 +414,7 @@ void hub_notice(kt_hub *hub, const char *notice)
     else {
         kt_live_table *live = live_table_in_memory(hub, notice);
         if (live)
-            live_table_reload(hub, &live);
+            reload(hub, live);
     }
 }
 

@@ -99,8 +99,8 @@ void hub_close(kt_hub *);
 void hub_set_unsent(kt_hub *, int64_t bytes);        /* for /metrics; the caller sends, so it knows */
 void hub_set_notices(kt_hub *, const hub_notices *); /* copied; its strings must outlive the hub */
 /* After a start, so that bots and clocks go on: begins to look after the tables that run by
- * themselves. hub_resume_next goes on with it, and with what hub_tick could not finish, for about so long;
- * false: there is nothing to do now. */
+ * themselves. hub_resume_next goes on with it, and with what hub_tick and hub_notice could not finish, for
+ * about so long; false: there is nothing to do now. */
 void hub_resume(kt_hub *);
 bool hub_resume_next(kt_hub *, int64_t milliseconds);
 /* Goes on with reading long tables that somebody has asked for, for about so long; false: there are none. */

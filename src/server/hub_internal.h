@@ -35,6 +35,7 @@ struct kt_hub {
     char          *scratch;
     table_ids      lost;       /* tables of failed batches, to be resumed */
     table_ids      idle;       /* tables that another server may have left behind, to be looked after */
+    table_ids      stale;      /* tables that another server may have changed, to be read again */
     table_ids      unreadable; /* tables that could not be opened; each was reported once */
     struct {
         bool    active;

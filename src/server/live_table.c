@@ -131,10 +131,18 @@ kt_live_table *live_table_add(kt_hub *hub, kt_game_session *session, store_statu
     return *slot = live;
 }
 
+static kt_live_table *fresh_in_memory(kt_hub *hub, const char *id)
+{
+    kt_live_table *live = live_table_in_memory(hub, id);
+    if (live && live->stale)
+        live_table_refresh(hub, live);
+    return live;
+}
+
 static kt_live_table *find_or_load(kt_hub *hub, const char *id, bool wanted, store_status *status,
                                    session_fault *fault)
 {
-    kt_live_table *live = live_table_in_memory(hub, id);
+    kt_live_table *live = fresh_in_memory(hub, id);
     session_fault  unused;
     *status = STORE_OK;
     if (live)
@@ -168,7 +176,7 @@ static int seat_of_device(kt_hub *hub, const char *id, const char *token, char d
 int live_table_seat_of(kt_hub *hub, const char *id, const char *token, char device[STORE_DEVICE_MAX],
                        store_status *status)
 {
-    const kt_live_table *live = live_table_in_memory(hub, id);
+    const kt_live_table *live = fresh_in_memory(hub, id);
     store_seat           row[STORE_SEATS_MAX];
     int                  rows = 0;
     device[0] = 0;
@@ -325,17 +333,19 @@ void live_table_settle(kt_hub *hub, kt_live_table **pointer)
     live_table_release_if_idle(hub, pointer);
 }
 
-void live_table_reload(kt_hub *hub, kt_live_table **pointer)
+bool live_table_refresh(kt_hub *hub, kt_live_table *live)
 {
-    session_refresh((*pointer)->session, hub->store);
-    live_table_send_tables(hub, *pointer, "resync");
-    live_table_settle(hub, pointer);
+    bool more = session_refresh(live->session, hub->store);
+    live->stale = more || store_failing(hub->store);
+    if (!live->stale)
+        live_table_send_tables(hub, live, "resync");
+    return !live->stale;
 }
 
 void live_table_tick(kt_hub *hub, kt_live_table **pointer)
 {
     kt_live_table *live = *pointer;
-    if (live->deadline && live->deadline <= hub_now(hub))
+    if (live->deadline && live->deadline <= hub_now(hub) && !live->stale)
         handle_time_up(hub, live);
     presence_tick(hub, live);
     live_table_settle(hub, pointer);

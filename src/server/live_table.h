@@ -16,6 +16,7 @@ typedef struct kt_live_table {
     kt_game_session *session;               /* owned */
     kt_client       *clients;               /* linked by next; not owned */
     bool             held;                  /* stays in memory: see loading.h */
+    bool             stale;                 /* another server may have changed it: see live_table_refresh */
     int              bot_number;            /* the entry a bot is working on; -1: none */
     bool             bot_unwaited;          /* nobody was connected when its job was queued */
     int64_t          deadline;              /* of the person to act, in milliseconds; 0: none */
@@ -72,8 +73,10 @@ void live_table_release_if_idle(kt_hub *, kt_live_table **);
 /* Lets it leave memory now, for hub_batch_failed and hub_close. Clients are detached and, if io.drop
  * is there, dropped. */
 void live_table_release(kt_hub *, kt_live_table **);
-/* Reads what another server has changed, and sends everybody a resync. */
-void live_table_reload(kt_hub *, kt_live_table **);
+/* Reads what another server has changed, and sends everybody a resync. False: there was too much of it, or
+ * the store does not answer; then the table stays stale, nobody was told yet, and this must be called again
+ * in another round. Before somebody is let in, or heard, at a stale table, this is called for it. */
+bool live_table_refresh(kt_hub *, kt_live_table *);
 /* Once a second. */
 void live_table_tick(kt_hub *, kt_live_table **);
 

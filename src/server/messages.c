@@ -6,6 +6,7 @@
 #include "server/loading.h"
 #include "server/presence.h"
 #include "server/table_create.h"
+#include "server/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -131,7 +132,7 @@ static void handle_join(const message *m)
         send_error(m, "joined", "this connection is already at a table; open another one");
         return;
     }
-    if (!id || !token || !lang || !name || (*name && !client_name_is_valid(name))) {
+    if (!id || !token || !lang || !name || (*name && !text_is_name(name))) {
         send_error(m, "bad", "join needs a table and a token, and may have a name of at most 39 bytes");
         return;
     }
@@ -196,7 +197,7 @@ static void handle_ask(const message *m)
     const char          *name = json_get_text(m->json, "name", KT_NAME_MAX);
     int                  seat = id && token ? live_table_seat_taken(m->hub, id, token) : KT_OVER;
     const kt_live_table *live = seat == KT_OVER ? NULL : live_table_in_memory(m->hub, id);
-    if (seat == KT_OVER || !name || !client_name_is_valid(name))
+    if (seat == KT_OVER || !name || !text_is_name(name))
         send_error(m, "link", "ask with the link of a seat that was taken, and with your name");
     else if (!live || !live->clients)
         send_error(m, "absent", "nobody is at the table now; try again when they are");
@@ -579,8 +580,8 @@ static void handle_chat(const message *m)
     const char *text = json_get_text(m->json, "text", (size_t)m->hub->limits.chat + 1);
     chat_count  chats = {.seat = m->client->viewer.seat};
     int         limit = chats.seat < 0 ? m->hub->limits.watching : m->hub->limits.chats;
-    if (!text || !*text || !is_plain_text(text)) {
-        send_error(m, "bad", "a chat message needs a text that is not too long");
+    if (!text || !text_is_chat(text)) {
+        send_error(m, "bad", "a chat message needs a text that can be seen and is not too long");
         return;
     }
     store_chats(m->hub->store, table_id(m), 0, count_chat, &chats);
@@ -700,6 +701,8 @@ static void dispatch(const message *m)
     for (size_t i = 0; type && i < sizeof types / sizeof types[0]; i++) {
         if (strcmp(types[i].type, type) != 0)
             continue;
+        if (m->client->live && m->client->live->stale)
+            live_table_refresh(m->hub, m->client->live);
         if (types[i].at_table && !m->client->live)
             send_error(m, "join", "join a table first");
         else if (types[i].costly)

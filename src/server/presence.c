@@ -1,5 +1,6 @@
 /* presence.c - see presence.h. */
 #include "server/presence.h"
+#include "server/text.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -96,7 +97,7 @@ static char *read_names(const char *lines)
         if (length < KT_NAME_MAX) {
             memcpy(at, lines, length);
             at[length] = 0;
-            at += client_name_is_valid(at) ? length + 1 : 0;
+            at += text_is_name(at) ? length + 1 : 0;
         }
         lines += length;
     }

@@ -1,6 +1,7 @@
 /* table_create.c - see table_create.h. */
 #include "server/table_create.h"
 #include "server/render.h"
+#include "server/text.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -54,7 +55,7 @@ static bool read_seat(const hub_limits *limits, const json_t *from, int seat, kt
                *level = json_get_text(from, "bot", STORE_BOT_MAX);
     kt_strbuf name_out = kt_strbuf_init(row->name, sizeof row->name);
     kt_strbuf bot_out = kt_strbuf_init(row->bot, sizeof row->bot);
-    if (!json_is_object(from) || !name || (*name && !client_name_is_valid(name)))
+    if (!json_is_object(from) || !name || (*name && !text_is_name(name)))
         return refuse(wanted, "a seat should be {\"name\": ...} or {\"bot\": ...}", "");
     if (!table_create_level_is_valid(limits, level))
         return refuse(wanted, "there is no such bot here; see /api/bots", "");

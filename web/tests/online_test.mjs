@@ -18,7 +18,7 @@ const PAGE = process.env.KONTOR_PAGE ?? join(here, "../dist");
 let folder, kontor, browser;
 
 /** Starts a server on this port (0: any). Its tables survive a restart. */
-async function startServer(port = 0) {
+async function startServer(port = 0, { file = "tables.db", bots = "master" } = {}) {
     const child = spawn(
         PROGRAM,
         [
@@ -30,7 +30,9 @@ async function startServer(port = 0) {
             "--tables",
             "10000",
             "--store",
-            `sqlite:${join(folder, "tables.db")}`,
+            `sqlite:${join(folder, file)}`,
+            "--bots",
+            bots,
             "--web",
             PAGE,
         ],
@@ -70,14 +72,14 @@ after(async () => {
 });
 
 /** Somebody in their own browser context; done() fails on console errors. */
-async function person(path = "", options = {}) {
+async function person(path = "", options = {}, server = kontor) {
     const context = await browser.newContext({
         viewport: { width: 1280, height: 720 },
         locale: "de-DE",
         ...options,
     });
     await context.addInitScript(() => localStorage.setItem("kontor.pace", "instant"));
-    const opened = await openPage(context, kontor.url + path);
+    const opened = await openPage(context, server.url + path);
     return {
         ...opened,
         context,
@@ -187,6 +189,47 @@ async function playerToAct(...people) {
     );
     return found;
 }
+
+/** The levels of bots in a list, with what they say, and whether they can be chosen. */
+const levelsIn = (list) =>
+    list
+        .locator("option[value=easy], option[value=easy] ~ option")
+        .evaluateAll((all) => all.map(({ value, text, disabled }) => ({ value, text, disabled })));
+
+test("levels that the host does not offer cannot be chosen", async (t) => {
+    const small = await startServer(0, { file: "small.db", bots: "hard" });
+    t.after(() => small.end("SIGTERM"));
+    const anna = await person("#/new/jambo", {}, small);
+    const list = anna.page.locator(".seat-row select").nth(1);
+    const here = await levelsIn(list);
+    assert.equal(here.length, 5);
+    assert.ok(
+        here.every(({ disabled }) => !disabled),
+        "in the browser all are there",
+    );
+    await anna.page.check("[data-test=online]");
+    await list.locator("option[value=expert][disabled]").waitFor({ state: "attached" });
+    const checkLevels = async (list, reason) => {
+        for (const { value, text, disabled } of await levelsIn(list)) {
+            assert.equal(disabled, ["expert", "master"].includes(value), value);
+            assert.equal(text.includes(reason), disabled, text);
+        }
+    };
+    await checkLevels(list, "nicht auf diesem Server");
+    await anna.page.evaluate(() => localStorage.setItem("kontor.language", "en"));
+    await anna.page.reload();
+    await anna.page.check("[data-test=online]");
+    await list.locator("option[value=expert][disabled]").waitFor({ state: "attached" });
+    await checkLevels(list, "not on this server");
+    await list.selectOption("medium");
+    await anna.page.click("[data-test=begin]");
+    await anna.page.waitForSelector("[data-test=room]");
+    await openSide(anna.page, "people");
+    const mine = anna.page.locator("select", { has: anna.page.locator("option[value=master]") });
+    await mine.locator("option[value=master][disabled]").waitFor({ state: "attached" });
+    await checkLevels(mine, "not on this server");
+    await anna.done();
+});
 
 test("invitation, a whole game with a reload and lost connections, rematch", async () => {
     const anna = await person("#/new/jambo");

@@ -4,7 +4,7 @@ import type { Game } from "../engine/types";
 import { fetchOpenTables, fetchOwnTables, type OwnTable } from "../session/api";
 import { enterTable } from "../session/lobby-client";
 import { askForSeat, type SeatAnswer } from "../session/ask-seat";
-import { playerName, savePlayerName } from "../session/player-name";
+import { cleanName, playerName, savePlayerName } from "../session/player-name";
 import { savedSeat } from "../session/saved-seats";
 import { useTranslate } from "../ui/i18n";
 import { Closed } from "./closed";
@@ -135,7 +135,7 @@ function Invitation({ game, table, onJoin }: InvitationProps) {
     const others = table.seats.filter((seat, i) => seat.name && i !== table.seat).map((seat) => seat.name);
     const submit = (event: Event) => {
         event.preventDefault();
-        const chosenName = name.trim() || (isPlayer ? t("Gast", "Guest") : "");
+        const chosenName = cleanName(name) || (isPlayer ? t("Gast", "Guest") : "");
         if (chosenName) savePlayerName(chosenName);
         onJoin(chosenName);
     };

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { Game } from "../engine/types";
 import { takeSeat, type OpenTable, type OwnTable } from "../session/api";
 import { enterTable, type LobbyState } from "../session/lobby-client";
-import { playerName, savePlayerName } from "../session/player-name";
+import { cleanName, playerName, savePlayerName } from "../session/player-name";
 import { deleteSavedSeat, savedSeats, type SavedSeat } from "../session/saved-seats";
 import { useTranslate, type Translate } from "../ui/i18n";
 import { formatDuration } from "../ui/duration";
@@ -19,7 +19,7 @@ export function Lobby({ games, lobby }: { games: Game[]; lobby: LobbyState }) {
     const mine = new Set(savedSeats().map(({ table }) => table));
     const tables = lobby.openTables.filter(({ table }) => !mine.has(table));
     const sit = async ({ table, game }: OpenTable) => {
-        const chosenName = name.trim() || t("Gast", "Guest");
+        const chosenName = cleanName(name) || t("Gast", "Guest");
         savePlayerName(chosenName);
         try {
             const { token } = await takeSeat(table, chosenName);

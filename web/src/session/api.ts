@@ -75,6 +75,17 @@ export async function fetchRetention(): Promise<Retention | null> {
     }
 }
 
+/** The bots that tables of this server may not have; none if it does not answer. */
+export async function fetchRefusedBots(): Promise<string[]> {
+    try {
+        const response = await fetch("api/bots");
+        const bots = response.ok ? ((await response.json()) as { id: string; offered: boolean }[]) : [];
+        return bots.filter(({ offered }) => !offered).map(({ id }) => id);
+    } catch {
+        return [];
+    }
+}
+
 async function post<T>(path: string, body: unknown): Promise<T> {
     const headers = { "Content-Type": "application/json" };
     const response = await fetch(path, { method: "POST", body: JSON.stringify(body), headers });

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { botName } from "../../engine/bot-names";
 import type { Game, Seat, TableSetup } from "../../engine/types";
 import { gameUi } from "../../games";
-import { playerName, savePlayerName } from "../../session/player-name";
+import { cleanName, playerName, savePlayerName } from "../../session/player-name";
 import { useArt } from "../../stage/art";
 import { seatStyle } from "../../stage/looks";
 import { useChosenPortrait } from "../../stage/portrait";
@@ -121,6 +121,6 @@ function GameChoice({ games, chosen }: { games: Game[]; chosen: string }) {
 function withNames(seats: Seat[], t: Translate): Seat[] {
     return seats.map((seat, i) => ({
         ...seat,
-        name: seat.name.trim() || `${t("Spieler", "Player")} ${i + 1}`,
+        name: cleanName(seat.name) || `${t("Spieler", "Player")} ${i + 1}`,
     }));
 }

@@ -2,6 +2,7 @@
 import { looksLine } from "../../engine/record-text";
 import type { Game, Seat } from "../../engine/types";
 import { createTable, type NewTableRequest } from "../../session/api";
+import { cleanName } from "../../session/player-name";
 import { saveSeat } from "../../session/saved-seats";
 import { formatDuration } from "../../ui/duration";
 import { useTranslate } from "../../ui/i18n";
@@ -169,7 +170,7 @@ function ClockField({ options, onChange }: { options: OnlineOptions; onChange(cl
 /** Seats as the server wants them; an empty one waits for a friend. */
 function seatRequest({ name, bot }: Seat): NewTableRequest["seats"][number] {
     if (bot === FRIEND) return {};
-    return bot ? { name: name.trim() || "Bot", bot } : { name: name.trim() || "Gast" };
+    return bot ? { name: cleanName(name) || "Bot", bot } : { name: cleanName(name) || "Gast" };
 }
 
 /** Creates the table, saves its links, and goes to the invitations or straight to the table. */

@@ -5,10 +5,10 @@ import { gameUi } from "../../games";
 import { Art } from "../../stage/art";
 import { chooseColour, seatColours, type ColourId } from "../../stage/looks";
 import { choosePortrait, Portrait } from "../../stage/portrait";
-import { useTranslate, type Translate } from "../../ui/i18n";
+import { useTranslate } from "../../ui/i18n";
 import { Icon } from "../../ui/icon";
 import { Segments } from "../../ui/segments";
-import { botLevels } from "../bot-levels";
+import { botLevels, LevelOptions, useRefusedLevels } from "../bot-levels";
 import { ColourChoice, FaceChoice } from "./looks-menu";
 import { FRIEND } from "./online-options";
 
@@ -31,6 +31,7 @@ export function SeatsFields({ game, seats, isOnline, hasServer, ...on }: SeatsFi
         on.onChange(seats.map((seat, i) => (i === index ? { ...seat, ...change } : seat)));
     const own = gameUi(game.id).colours;
     const colours = seatColours(seats, own);
+    const refusedLevels = useRefusedLevels(isOnline);
     return (
         <fieldset class="who">
             <legend>{t("Wer sitzt am Tisch?", "Who is playing?")}</legend>
@@ -42,6 +43,7 @@ export function SeatsFields({ game, seats, isOnline, hasServer, ...on }: SeatsFi
                         seats={seats}
                         index={i}
                         isOnline={isOnline}
+                        refusedLevels={refusedLevels}
                         colour={colours[i] ?? "gold"}
                         onChange={(change) => changeSeat(i, change)}
                         onColour={(id) => on.onChange(chooseColour(seats, i, id, own))}
@@ -98,24 +100,38 @@ function SeatsNote({ seats, isOnline }: { seats: Seat[]; isOnline: boolean }) {
     );
 }
 
-/** Who may sit in a seat: id and name of each. */
-function seatChoices(index: number, isOnline: boolean, t: Translate): [string, string][] {
-    if (!isOnline) return [[PERSON, t("Mensch", "Person")], ...botLevels(t)];
-    if (index === 0) return [[PERSON, t("Ich", "Me")]];
-    return [[FRIEND, t("Freund", "Friend")], ...botLevels(t)];
-}
-
-interface SeatFieldsProps {
-    seats: Seat[];
+interface SeatChoicesProps {
     index: number;
     isOnline: boolean;
+    refusedLevels: string[];
+}
+
+/** Who may sit in a seat. */
+function SeatChoices({ index, isOnline, refusedLevels }: SeatChoicesProps) {
+    const t = useTranslate();
+    if (isOnline && index === 0) return <option value={PERSON}>{t("Ich", "Me")}</option>;
+    return (
+        <>
+            {isOnline ? (
+                <option value={FRIEND}>{t("Freund", "Friend")}</option>
+            ) : (
+                <option value={PERSON}>{t("Mensch", "Person")}</option>
+            )}
+            <LevelOptions refused={refusedLevels} />
+        </>
+    );
+}
+
+interface SeatFieldsProps extends SeatChoicesProps {
+    seats: Seat[];
     colour: ColourId;
     onChange(change: Partial<Seat>): void;
     onColour(id: ColourId): void;
     onRemove: (() => void) | null;
 }
 
-function SeatFields({ seats, index, isOnline, colour, onChange, onColour, onRemove }: SeatFieldsProps) {
+function SeatFields({ seats, colour, onChange, onColour, onRemove, ...choices }: SeatFieldsProps) {
+    const { index, isOnline } = choices;
     const t = useTranslate();
     const seat = seats[index] ?? { name: "", bot: null };
     const number = index + 1;
@@ -132,11 +148,7 @@ function SeatFields({ seats, index, isOnline, colour, onChange, onColour, onRemo
             <label class="who-sits">
                 <span class="hidden">{t(`Platz ${number}: wer?`, `Seat ${number}: player`)}</span>
                 <select value={seat.bot ?? PERSON} onChange={(event) => choose(event.currentTarget.value)}>
-                    {seatChoices(index, isOnline, t).map(([id, name]) => (
-                        <option key={id} value={id}>
-                            {name}
-                        </option>
-                    ))}
+                    <SeatChoices {...choices} />
                 </select>
             </label>
             <SeatStatus {...{ seat, index, isOnline }} />

@@ -79,7 +79,9 @@ function ChatLine({ message: { seat, at, text }, seats, isOwn }: ChatLineProps) 
                     {clock.format(when)}
                 </time>
             </span>
-            <span class="chat-words">{text}</span>
+            <span class="chat-words" dir="auto">
+                {text}
+            </span>
         </li>
     );
 }

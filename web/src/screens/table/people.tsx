@@ -6,7 +6,7 @@ import type { OnlineActions, OnlineState } from "../../session/types";
 import { SeatShape } from "../../stage/seat";
 import { useTranslate, type Translate } from "../../ui/i18n";
 import { formatDuration } from "../../ui/duration";
-import { botLevels } from "../bot-levels";
+import { botLevels, LevelOptions, useRefusedLevels } from "../bot-levels";
 import { InviteLinks } from "../invite-links";
 
 /** A note is saved this long after the last key. */
@@ -126,7 +126,9 @@ function Invitations({ id, table, online }: { id: string; table: Snapshot; onlin
 
 function OwnSeat({ table, online, onlineActions }: PanelProps) {
     const t = useTranslate();
-    const [level, setLevel] = useState("medium");
+    const refused = useRefusedLevels(true);
+    const [chosen, setLevel] = useState("medium");
+    const level = refused.includes(chosen) ? "easy" : chosen; // which every server has
     const isBotPlaying = table.seats[online.seat]?.bot;
     return (
         <section aria-labelledby="people-bot">
@@ -145,11 +147,7 @@ function OwnSeat({ table, online, onlineActions }: PanelProps) {
                     <label>
                         <span class="hidden">{t("Stärke des Bots", "Bot strength")}</span>
                         <select value={level} onChange={(event) => setLevel(event.currentTarget.value)}>
-                            {botLevels(t).map(([id, name]) => (
-                                <option key={id} value={id}>
-                                    {name}
-                                </option>
-                            ))}
+                            <LevelOptions refused={refused} />
                         </select>
                     </label>
                     <button

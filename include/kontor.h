@@ -226,7 +226,7 @@ typedef struct kt_piece {
     kt_localized    short_name; /* a few letters, for tight places; or NULLs */
     kt_localized    caption;    /* what a drawing of it shows besides, in letters: its cost; or NULLs */
     const kt_forms *forms;      /* NULL: the plain name in every sentence; of piece 0: the unknown one */
-    uint8_t         rules[KT_PIECE_RULES]; /* those about it, the most special first; 0: no more */
+    uint8_t         rules[KT_PIECE_RULES]; /* those about it, the most specific first; 0: no more */
 } kt_piece;
 
 enum { KT_NO_FIELD = 255 };

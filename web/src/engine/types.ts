@@ -26,7 +26,7 @@ export interface Piece<F = Facts> {
     text: Localized;
     /** What a drawing of it shows besides, in letters: its cost. */
     caption?: Localized;
-    /** The numbers of the rules about it, the most special first. */
+    /** The numbers of the rules about it, the most specific first. */
     rules?: string[];
     /** Missing if its kind has none. */
     facts?: F;

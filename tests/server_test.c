@@ -2806,7 +2806,7 @@ static void looks_stay_with_a_table(void **state)
 {
     static const char        line[] = "# looks gold/p03 blue\n", quoted[] = "# looks gold/p03 blue\\n";
     static const char *const refused[] = {
-        "gold\\nmove", "Gold", "a\\u0000b",
+        "gold\\nmove", "Gold", "a\\u0000b", "gold/p01 gold",
         "0123456789012345678901234567890123456789012345678901234567890123456789"
         "012345678901234567890123456789"};
     test_server *server = *state;
@@ -2845,6 +2845,85 @@ static void join_with(test_client *client, test_server *server, const char *id, 
     client->hub = server->hub;
     client->connection = hub_connect(server->hub, client, "127.0.0.1");
     test_client_send(client, "{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\"%s}", id, token, more);
+}
+
+static const char *looks_in(const json_t *message)
+{
+    return json_string_value(json_object_get(message, "looks"));
+}
+
+/* Whoever sits down chooses how the seat looks, and everybody is told. No two seats have the same colour. */
+static void who_joins_chooses_a_look(void **state)
+{
+    static const struct {
+        const char *look, *after; /* "": it is refused */
+    } tried[] = {{"red/p05", "gold/p03 red/p05"},
+                 {"gold/p06", "gold/p03 red/p06"},
+                 {"/p07", "gold/p03 red/p07"},
+                 {"violet", "gold/p03 violet/p07"},
+                 {"Red", ""},
+                 {"red/", ""},
+                 {"/", ""},
+                 {"-", ""},
+                 {"red p01", ""},
+                 {"red/p01/x", ""},
+                 {"red\\n0 pass", ""},
+                 {"12345678901234567", ""}};
+    test_server *server = *state;
+    char         id[STORE_ID_MAX], token[STORE_SEATS_MAX][40], more[80], body[200];
+    const char  *before = "gold/p03";
+    test_client  anna = {0};
+    test_server_create_table(
+        server,
+        "{\"game\":\"jambo\",\"looks\":\"gold/p03\",\"seats\":[{\"name\":\"Anna\"},{\"name\":\"Ben\"}]}", id,
+        token);
+    test_client_join(&anna, server, id, token[0]);
+    for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
+        test_client ben = {0}, watcher = {0};
+        snprintf(more, sizeof more, ",\"look\":\"%s\"", tried[i].look);
+        join_with(&watcher, server, id, token[2], more); /* has no seat */
+        join_with(&ben, server, id, token[1], more);
+        if (*tried[i].after) {
+            assert_string_equal(ben.type, "welcome");
+            assert_string_equal(anna.type, "seats");
+            assert_string_equal(looks_in(anna.last), tried[i].after);
+            before = tried[i].after;
+            snprintf(body, sizeof body, "# looks %s\\n", before);
+            assert_int_equal(count_received(&ben, body), 1); /* in the record */
+        } else {
+            assert_string_equal(error_code(&ben), "bad");
+        }
+        test_client_free(&watcher);
+        test_client_free(&ben);
+    }
+    test_client_free(&anna);
+    test_server_reopen(server);
+    snprintf(body, sizeof body, "{\"tables\":[{\"table\":\"%s\",\"token\":\"%s\"}]}", id, token[1]);
+    json_t *mine = post_mine(server, body);
+    assert_string_equal(looks_in(json_array_get(json_object_get(mine, "tables"), 0)), before);
+    json_decref(mine);
+}
+
+/* Two join at two servers at the same time, and want the same colour: it is the first one's. */
+static void a_look_is_chosen_once(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair;
+    test_client  again = {0};
+    char         header[STORE_HEADER_MAX];
+    pair_join(&pair, server, "");
+    store_table *table = &live_table_in_memory(server->hub, pair.id)->session->info;
+    snprintf(header, sizeof header, "%.900s# looks red -\n", table->header);
+    assert_int_equal(store_table_header(server->store, pair.id, table->header, header), STORE_OK);
+    join_with(&again, server, pair.id, pair.token[1], ",\"look\":\"red\"");
+    assert_string_equal(again.type, "welcome");
+    hub_notice(server->hub, pair.id);
+    assert_string_equal(table->header, header);
+    test_client_disconnect(&again);
+    join_with(&again, server, pair.id, pair.token[1], ",\"look\":\"red\"");
+    assert_string_equal(table->header, header);
+    test_client_free(&again);
+    pair_free(&pair);
 }
 
 /* Whoever made the table has the links of all seats. Once somebody has claimed a seat, its link only
@@ -2937,6 +3016,8 @@ int main(void)
         cmocka_unit_test(a_clock_waits_for_missed_notices),
         cmocka_unit_test(a_host_says_how_strong_bots_may_be),
         cmocka_unit_test(looks_stay_with_a_table),
+        cmocka_unit_test(who_joins_chooses_a_look),
+        cmocka_unit_test(a_look_is_chosen_once),
         cmocka_unit_test(who_joins_a_long_table_waits),
         cmocka_unit_test(a_long_table_that_is_damaged_is_told),
         cmocka_unit_test(a_seat_that_changes_meanwhile_is_read_anew),

@@ -4,6 +4,7 @@
  * NULL afterwards; a client that is still at the table keeps it in memory. */
 #include "server/messages.h"
 #include "server/loading.h"
+#include "server/looks.h"
 #include "server/presence.h"
 #include "server/table_create.h"
 #include "server/text.h"
@@ -47,6 +48,24 @@ static bool take_name(const message *m, kt_live_table *live, int seat, const cha
     if (store_seat_set(m->hub->store, live->session->info.id, &named, false) != STORE_OK)
         return false;
     *row = named;
+    return true;
+}
+
+/* True: the look has changed. Whoever cannot have it, since somebody else was faster, looks as before. */
+static bool take_look(const message *m, kt_live_table *live, int seat, const char *look)
+{
+    store_table *table = &live->session->info;
+    char         looks[LOOKS_MAX], header[STORE_HEADER_MAX];
+    kt_strbuf    out = kt_strbuf_init(header, sizeof header);
+    looks_read(table->header, looks);
+    if (!*look || !looks_choose(looks, live->session->table.header.seats, seat, look))
+        return false;
+    const char *old = strstr(table->header, LOOKS_COMMENT);
+    kt_put_n(&out, table->header, old ? (size_t)(old - table->header) : strlen(table->header));
+    looks_write(looks, &out);
+    if (out.truncated || store_table_header(m->hub->store, table->id, table->header, header) != STORE_OK)
+        return false;
+    memcpy(table->header, header, sizeof header);
     return true;
 }
 
@@ -103,7 +122,8 @@ static void join(const message *m, kt_live_table *live, int seat, const char *na
 {
     if (seat >= 0 && !*name && session_seat_is_free(&live->session->seat[seat]))
         name = language == KT_DE ? "Gast" : "Guest";
-    if (seat >= 0 && take_name(m, live, seat, name))
+    bool renamed = seat >= 0 && take_name(m, live, seat, name);
+    if ((seat >= 0 && take_look(m, live, seat, json_get_text(m->json, "look", LOOK_MAX))) || renamed)
         live_table_send_seats(m->hub, live);
     snprintf(m->client->name, sizeof m->client->name, "%s", seat < 0 ? name : "");
     m->client->viewer.seat = seat;
@@ -125,6 +145,7 @@ static void handle_join(const message *m)
     const char   *token = json_get_text(m->json, "token", TOKEN_MAX);
     const char   *name = json_get_text(m->json, "name", KT_NAME_MAX);
     const char   *lang = json_get_text(m->json, "lang", 3);
+    const char   *look = json_get_text(m->json, "look", LOOK_MAX);
     store_status  status;
     int           seat;
     session_fault fault = SESSION_UNREADABLE;
@@ -132,8 +153,12 @@ static void handle_join(const message *m)
         send_error(m, "joined", "this connection is already at a table; open another one");
         return;
     }
-    if (!id || !token || !lang || !name || (*name && !text_is_name(name))) {
-        send_error(m, "bad", "join needs a table and a token, and may have a name of at most 39 bytes");
+    if (look && *look && !look_is_valid(look))
+        look = NULL;
+    if (!id || !token || !lang || !look || !name || (*name && !text_is_name(name))) {
+        send_error(
+            m, "bad",
+            "join needs a table and a token, and may have a name of at most 39 bytes and a look like red/p03");
         return;
     }
     kt_live_table *live = live_table_find_seat(m->hub, id, token, &seat, &status, &fault);

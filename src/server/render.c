@@ -1,5 +1,6 @@
 /* render.c - see render.h. */
 #include "server/render.h"
+#include "server/looks.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -59,10 +60,18 @@ static void put_seats(const kt_game_session *session, kt_strbuf *out)
     kt_put_char(out, ']');
 }
 
+static void put_looks(const kt_game_session *session, kt_strbuf *out)
+{
+    char looks[LOOKS_MAX];
+    looks_read(session->info.header, looks);
+    kt_json_text(out, "looks", looks);
+}
+
 void render_seats(const kt_game_session *session, kt_strbuf *out)
 {
     put_type(out, "seats");
     put_seats(session, out);
+    put_looks(session, out);
     kt_json_text(out, "next", session->info.next);
     kt_put_char(out, '}');
 }
@@ -319,22 +328,16 @@ void render_undo(const kt_game_session *session, kt_viewer viewer, int seat, kt_
 
 /* ---- The whole table ------------------------------------------------------ */
 
-/* As the table's header has it, for clients; a reader of records skips it. */
-static void put_looks(const kt_game_session *session, kt_strbuf *out)
-{
-    const char *looks = strstr(session->info.header, RENDER_LOOKS);
-    if (looks)
-        kt_put_n(out, looks, strcspn(looks, "\n") + 1);
-}
-
 void render_record(kt_game_session *session, int viewer, kt_strbuf *out)
 {
     bool         over = session->table.now.head.actor == KT_OVER;
     player_names names = {0};
+    char         looks[LOOKS_MAX];
     fill_names(session, IN_RECORD, &names);
     memcpy(session->table.header.name, names.name, sizeof names.name);
     kt_table_record(&session->table, over ? KT_OVER : viewer, out);
-    put_looks(session, out);
+    looks_read(session->info.header, looks);
+    looks_write(looks, out);
 }
 
 /* Escaped in place, since a record is long: makes room for the backslashes at the end, then
@@ -423,6 +426,7 @@ void render_summary(const kt_game_session *session, int seat, kt_strbuf *out)
     kt_json_text(out, "game", session->game->id);
     kt_json_int(out, "seat", seat);
     put_seats(session, out);
+    put_looks(session, out);
     kt_json_text(out, "pace", session->info.turns ? "turns" : "live");
     kt_json_int(out, "clock", session->info.clock);
     kt_json_bool(out, "frozen", session->frozen);

@@ -13,9 +13,6 @@
 #include "server/game_session.h"
 #include "server/json.h"
 
-/* In a table's header and record: how the seats look. A comment, so that readers of records skip it. */
-#define RENDER_LOOKS "# looks "
-
 typedef struct kt_viewer {
     int  seat; /* KT_ALL: a spectator */
     int  language;

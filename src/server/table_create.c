@@ -1,13 +1,11 @@
 /* table_create.c - see table_create.h. */
 #include "server/table_create.h"
-#include "server/render.h"
+#include "server/looks.h"
 #include "server/text.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
-
-enum { LOOKS_MAX = 100 }; /* bytes */
 
 /* Seconds per decision, at live tables and at correspondence tables. */
 enum { LIVE_MIN = 5, LIVE_MAX = 3600, TURNS_MIN = 3600, TURNS_MAX = 30 * 24 * 3600 };
@@ -65,12 +63,6 @@ static bool read_seat(const hub_limits *limits, const json_t *from, int seat, kt
     return true;
 }
 
-/* The seats' colours and faces: for clients, which alone know what they mean. */
-static bool looks_are_valid(const char *looks)
-{
-    return looks && strspn(looks, "abcdefghijklmnopqrstuvwxyz0123456789/ -") == strlen(looks);
-}
-
 /* The header has what a record needs: game, rules, options and data. Looks are a comment in it. */
 static bool write_header(const kt_game *game, int seats, const uint8_t *option, const char *looks,
                          kt_new_table *wanted)
@@ -82,11 +74,7 @@ static bool write_header(const kt_game *game, int seats, const uint8_t *option, 
         return refuse(wanted, "the game does not take that many players: ", game->id);
     kt_header_make(game, &state, &header);
     kt_header_write(&header, &out);
-    if (*looks) {
-        kt_put(&out, RENDER_LOOKS);
-        kt_put(&out, looks);
-        kt_put(&out, "\n");
-    }
+    looks_write(looks, &out);
     return !out.truncated || refuse(wanted, "the options are too long", "");
 }
 
@@ -167,7 +155,7 @@ bool table_create_parse(const hub_limits *limits, const json_t *from, kt_new_tab
     if (!read_pace(from, wanted) || !read_takeover(limits, from, wanted) || !read_reactions(from, wanted))
         return false;
     if (!looks_are_valid(looks))
-        return refuse(wanted, "looks should be words of letters and digits, one per seat", "");
+        return refuse(wanted, "looks should be words of letters and digits, one per seat, and no colour twice", "");
     wanted->table.open = json_is_true(json_object_get(from, "open"));
     for (size_t i = 0; i < json_array_size(seats); i++)
         if (!read_seat(limits, json_array_get(seats, i), (int)i, wanted))

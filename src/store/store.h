@@ -199,6 +199,8 @@ store_status store_remains_drop(kt_store *, bool *more);
 store_status store_table_close(kt_store *, const char *id);
 /* Names the rematch. STORE_CONFLICT: it has been named before. */
 store_status store_table_next(kt_store *, const char *id, const char *next);
+/* Replaces the header. STORE_CONFLICT: it is no longer `before`. */
+store_status store_table_header(kt_store *, const char *id, const char *before, const char *header);
 /* Replaces a row. only_if_free: STORE_CONFLICT if the seat already has a name. */
 store_status store_seat_set(kt_store *, const char *id, const store_seat *, bool only_if_free);
 

@@ -379,6 +379,14 @@ store_status store_table_next(kt_store *store, const char *id, const char *next)
     return status == STORE_NOT_FOUND ? STORE_CONFLICT : status;
 }
 
+store_status store_table_header(kt_store *store, const char *id, const char *before, const char *header)
+{
+    const char *const values[] = {header, id, before};
+    store_status      status = work_change_and_notify(
+             store, id, "UPDATE tables SET head = $1 WHERE id = $2 AND head = $3", values, 3);
+    return status == STORE_NOT_FOUND ? STORE_CONFLICT : status;
+}
+
 store_status store_seat_set(kt_store *store, const char *id, const store_seat *seat, bool only_if_free)
 {
     work_number       place, at;

@@ -231,6 +231,44 @@ test("levels that the host does not offer cannot be chosen", async (t) => {
     await anna.done();
 });
 
+test("who joins by a link chooses colour and face, but not what others have", async () => {
+    const anna = await person("#/new/jambo");
+    await anna.page.check("[data-test=online]");
+    await anna.page.click("[data-test=colour-0]");
+    await anna.page.click("[data-test=choose-red]");
+    await anna.page.click("[data-test=begin]");
+    const link = await anna.page.inputValue("[data-test=link]");
+    await anna.page.click("[data-test=to-table]");
+    await anna.page.waitForSelector("[data-test=room]");
+    const ben = await person(link.slice(kontor.url.length));
+    await ben.page.fill("[data-test=name]", "Ben");
+    await ben.page.click("[data-test=colour-1]");
+    await audit(ben.page, "invitation, colours");
+    assert.ok(await ben.page.isDisabled("[data-test=choose-red]"), "Anna has it");
+    assert.match(await ben.page.textContent("[data-test=choose-red]"), /vergeben/);
+    await ben.page.click("[data-test=choose-violet]");
+    await ben.page.click(".my-look [data-test=portrait]");
+    await ben.page.click(".my-look [role=menuitem] >> nth=6");
+    await ben.page.click("[data-test=join]");
+    await ben.page.waitForSelector("[data-test=room]");
+    const looks = ({ page }) =>
+        page.waitForFunction(() => {
+            const style = getComputedStyle(document.querySelector("[data-test=room] .scene, .scene"));
+            const colours = [0, 1].map((seat) => style.getPropertyValue(`--seat-${seat}-c`));
+            return colours.join() === "#d23a32,#8e58bc";
+        });
+    await Promise.all([looks(anna), looks(ben)]);
+    await ben.page.reload();
+    await looks(ben);
+    const { table, token } = await ben.page.evaluate(() => JSON.parse(localStorage["kontor.seats"])[0]);
+    const record = await fetch(`${kontor.url}api/tables/${table}/record`, {
+        headers: { Authorization: `Bearer ${token}` },
+    });
+    assert.match(await record.text(), /^# looks red\/p\d\d violet\/p07$/m);
+    await anna.done();
+    await ben.done();
+});
+
 test("invitation, a whole game with a reload and lost connections, rematch", async () => {
     const anna = await person("#/new/jambo");
     await anna.page.check("[data-test=online]");

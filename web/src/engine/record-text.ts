@@ -31,14 +31,19 @@ export function formatSeat({ name, bot }: Seat): string {
 }
 
 /** What a seat looks like: "gold/p03", "blue", "/p03", or "-" where nothing was chosen. */
-function formatLook({ colour = "", face = "" }: Seat): string {
+export function formatLook({ colour = "", face = "" }: Pick<Seat, "colour" | "face">): string {
     return face ? `${colour}/${face}` : colour || "-";
 }
 
 /** The line with the seats' looks; a comment, so that engines need not know it. Empty where all are usual. */
 export function looksLine(seats: Seat[]): string {
     const looks = seats.map(formatLook);
-    return looks.some((look) => look !== "-") ? `# looks ${looks.join(" ")}\n` : "";
+    return looks.some((look) => look !== "-") ? lineOfLooks(looks.join(" ")) : "";
+}
+
+/** The same line around looks that a server has sent. */
+export function lineOfLooks(looks: string): string {
+    return `# looks ${looks}\n`;
 }
 
 /** The seats with the looks that a record or scenario names. */

@@ -170,7 +170,7 @@ export interface Seat {
     name: string;
     /** The bot's level; null for a person. */
     bot: string | null;
-    /** What was chosen at the new table; without it the game's own colour and any face. */
+    /** What was chosen at the new table, or on joining; without it the game's own colour and any face. */
     colour?: string | undefined;
     face?: string | undefined;
 }

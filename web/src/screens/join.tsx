@@ -1,15 +1,20 @@
 // An invitation was opened: for which game, with whom, under which name.
 import { useEffect, useState } from "preact/hooks";
+import { formatLook, lineOfLooks, withLooks } from "../engine/record-text";
 import type { Game } from "../engine/types";
+import { gameUi } from "../games";
 import { fetchOpenTables, fetchOwnTables, type OwnTable } from "../session/api";
 import { enterTable } from "../session/lobby-client";
 import { askForSeat, type SeatAnswer } from "../session/ask-seat";
 import { cleanName, playerName, savePlayerName } from "../session/player-name";
 import { savedSeat } from "../session/saved-seats";
+import { seatColours, seatStyle, type ColourId } from "../stage/looks";
+import { chosenPortrait } from "../stage/portrait";
 import { useTranslate } from "../ui/i18n";
 import { Closed } from "./closed";
 import { Cover } from "./cover";
 import { MyFace } from "./my-face";
+import { ColourChoice } from "./new-table/looks-menu";
 
 interface Props {
     games: Game[];
@@ -75,7 +80,7 @@ export function JoinScreen({ games, table, token }: Props) {
             <Invitation
                 game={game}
                 table={found}
-                onJoin={(name) => enterTable(table, token, name, game.id)}
+                onJoin={(name, look) => enterTable(table, token, name, look, game.id)}
             />
         );
     };
@@ -124,7 +129,7 @@ function SeatTaken({ table, token }: { table: string; token: string }) {
 interface InvitationProps {
     game: Game;
     table: OwnTable;
-    onJoin(name: string): void;
+    onJoin(name: string, look: string): void;
 }
 
 function Invitation({ game, table, onJoin }: InvitationProps) {
@@ -132,12 +137,13 @@ function Invitation({ game, table, onJoin }: InvitationProps) {
     const isPlayer = table.seat >= 0;
     const nameAtTable = isPlayer ? table.seats[table.seat]?.name : "";
     const [name, setName] = useState(nameAtTable || playerName(""));
+    const [colour, setColour] = useState<ColourId | undefined>(undefined);
     const others = table.seats.filter((seat, i) => seat.name && i !== table.seat).map((seat) => seat.name);
     const submit = (event: Event) => {
         event.preventDefault();
         const chosenName = cleanName(name) || (isPlayer ? t("Gast", "Guest") : "");
         if (chosenName) savePlayerName(chosenName);
-        onJoin(chosenName);
+        onJoin(chosenName, isPlayer ? formatLook({ colour, face: chosenPortrait() }) : "");
     };
     return (
         <>
@@ -156,7 +162,7 @@ function Invitation({ game, table, onJoin }: InvitationProps) {
             )}
             <form onSubmit={submit}>
                 <div class="join-me">
-                    {isPlayer && <MyFace test="portrait" />}
+                    {isPlayer && <MyLook {...{ game, table, colour }} onColour={setColour} />}
                     <label class="option-row">
                         <span>
                             {t("Wie heißt du?", "Your name")}
@@ -189,5 +195,36 @@ function Invitation({ game, table, onJoin }: InvitationProps) {
                 </p>
             </form>
         </>
+    );
+}
+
+interface MyLookProps {
+    game: Game;
+    table: OwnTable;
+    /** What I chose; without it the seat keeps its colour. */
+    colour: ColourId | undefined;
+    onColour(colour: ColourId): void;
+}
+
+/** How I will look at the table; what others there have cannot be chosen. */
+function MyLook({ game, table, colour, onColour }: MyLookProps) {
+    const own = gameUi(game.id).colours;
+    const seats = withLooks(
+        table.seats.map(({ name, bot }) => ({ name, bot: bot || null })),
+        lineOfLooks(table.looks),
+    );
+    const before = seatColours(seats, own);
+    const chosen = colour ?? before[table.seat] ?? "gold";
+    const looking = seats.map((seat, i) => ({ ...seat, colour: i === table.seat ? chosen : before[i] }));
+    return (
+        <div class={`my-look own-${table.seat}`} style={seatStyle(looking, own)}>
+            <MyFace test="portrait" />
+            <ColourChoice
+                seat={table.seat}
+                chosen={chosen}
+                taken={before.filter((_, i) => i !== table.seat)}
+                onChoose={onColour}
+            />
+        </div>
     );
 }

@@ -1,10 +1,12 @@
 // On the start screen: open tables of this server, and my own tables there.
 import { useState } from "preact/hooks";
+import { formatLook } from "../engine/record-text";
 import type { Game } from "../engine/types";
 import { takeSeat, type OpenTable, type OwnTable } from "../session/api";
 import { enterTable, type LobbyState } from "../session/lobby-client";
 import { cleanName, playerName, savePlayerName } from "../session/player-name";
 import { deleteSavedSeat, savedSeats, type SavedSeat } from "../session/saved-seats";
+import { chosenPortrait } from "../stage/portrait";
 import { useTranslate, type Translate } from "../ui/i18n";
 import { formatDuration } from "../ui/duration";
 import { Empty } from "./empty";
@@ -23,7 +25,7 @@ export function Lobby({ games, lobby }: { games: Game[]; lobby: LobbyState }) {
         savePlayerName(chosenName);
         try {
             const { token } = await takeSeat(table, chosenName);
-            enterTable(table, token, chosenName, game);
+            enterTable(table, token, chosenName, formatLook({ face: chosenPortrait() }), game);
         } catch {
             setError(t("Dieser Platz ist gerade vergeben worden.", "This seat has just been taken."));
         }

@@ -23,6 +23,8 @@ export interface OwnTable {
     game: string;
     seat: number;
     seats: SeatInfo[];
+    /** The seats' colours and faces, as records write them; empty: nobody chose any. */
+    looks: string;
     actor: number;
     over: boolean;
     next: string;

@@ -43,8 +43,8 @@ export function useLobby(active: boolean): LobbyState {
     return lobby;
 }
 
-/** Goes to the table with this token, under this name. */
-export function enterTable(table: string, token: string, name: string, game: string): void {
-    saveSeat({ table, token, name, game });
+/** Goes to the table with this token, under this name, with this look ("red/p03"; "" for a spectator). */
+export function enterTable(table: string, token: string, name: string, look: string, game: string): void {
+    saveSeat({ table, token, name, look, game });
     location.replace(`#/table/${table}`);
 }

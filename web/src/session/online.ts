@@ -14,7 +14,7 @@ import {
     type Snapshot,
     type View,
 } from "../engine/types";
-import { withLooks } from "../engine/record-text";
+import { lineOfLooks, withLooks } from "../engine/record-text";
 import { analyseStep, findAdvice } from "./advice";
 import { fetchRecord } from "./api";
 import { followTable } from "./notices";
@@ -91,7 +91,7 @@ export class OnlineSession implements TableSession, OnlineActions {
     private confirmed: { now: Snapshot; log: LogEntry[] } | null = null;
     private status: TableStatus | null = null;
     private seatInfos: SeatInfo[] = [];
-    /** The record, which names the seats' looks. */
+    /** A text that names the seats' looks as records do. */
     private looks = "";
     private game = 0;
     /** The move or undo that the server has not answered yet. */
@@ -124,8 +124,8 @@ export class OnlineSession implements TableSession, OnlineActions {
         this.id = table;
         this.socket = new TableSocket({
             joinMessage: () => {
-                const { token, name } = this.savedSeat;
-                return { type: "join", table, token, name, engine: true, claim: true };
+                const { token, name, look = "" } = this.savedSeat;
+                return { type: "join", table, token, name, look, engine: true, claim: true };
             },
             onMessage: (message) => {
                 this.queue = this.queue
@@ -323,7 +323,7 @@ export class OnlineSession implements TableSession, OnlineActions {
             case "update":
                 return this.handleUpdate(message);
             case "seats":
-                return this.handleSeats(message.seats, message.next);
+                return this.handleSeats(message.seats, message.next, message.looks);
             case "presence":
                 return this.handlePresence(message);
             case "clock":
@@ -434,10 +434,11 @@ export class OnlineSession implements TableSession, OnlineActions {
         this.online = { ...this.online, freeSeats };
     }
 
-    private handleSeats(seats: SeatInfo[], next: string): void {
+    private handleSeats(seats: SeatInfo[], next: string, looks: string): void {
         const isRenamed = seats.some((seat, i) => seat.name !== this.seatInfos[i]?.name);
         const isNewRematch = next && !this.online.rematchTable;
         this.setSeatInfos(seats);
+        this.looks = lineOfLooks(looks);
         this.online = { ...this.online, rematchTable: next };
         if (isNewRematch && !this.state?.past) {
             this.onRematch(next);
@@ -681,6 +682,7 @@ export class OnlineSession implements TableSession, OnlineActions {
             names: this.seatInfos.map(({ name }) => name),
             over: this.isOver(),
             name: this.online.seat < 0 ? this.savedSeat.name : "", // nobody else keeps a watcher's
+            look: "",
         });
     }
 }

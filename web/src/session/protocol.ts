@@ -80,7 +80,7 @@ export interface PresenceMessage {
 export type ServerMessage =
     | TableMessage
     | UpdateMessage
-    | { type: "seats"; seats: SeatInfo[]; next: string }
+    | { type: "seats"; seats: SeatInfo[]; next: string; looks: string }
     | PresenceMessage
     | { type: "clock"; seat: number; left: number; out: boolean }
     | { type: "left" }
@@ -111,7 +111,7 @@ export interface PlayRequest {
 }
 
 export type ClientMessage =
-    | { type: "join"; table: string; token: string; name: string; engine: true; claim: true }
+    | { type: "join"; table: string; token: string; name: string; look: string; engine: true; claim: true }
     | PlayRequest
     | { type: "undo_request"; to: number }
     | { type: "undo_answer"; no?: true }

@@ -17,8 +17,9 @@ export interface SavedSeat {
     /** As last seen. */
     names: string[];
     over: boolean;
-    /** The name to join with; sent until the server knows it. */
+    /** The name and the look to join with; sent until the server knows them. */
     name: string;
+    look?: string;
 }
 
 const KEY = "kontor.seats";

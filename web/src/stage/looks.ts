@@ -34,11 +34,20 @@ function isColour(id: string | undefined): id is ColourId {
     return id !== undefined && id in COLOURS;
 }
 
-/** The colour of each seat: what was chosen, or the game's own. */
+/**
+ * The colour of each seat, each another one: what was chosen, else the game's own, else one that is left.
+ * What two have chosen is the first one's.
+ */
 export function seatColours(seats: Seat[], own: ColourId[] = USUAL): ColourId[] {
-    return seats.map(({ colour: chosen }, seat) =>
-        isColour(chosen) ? chosen : (own[seat % own.length] ?? "gold"),
-    );
+    const taken = new Set<ColourId>();
+    const take = (wanted: string | undefined) => {
+        if (!isColour(wanted) || taken.has(wanted)) return null;
+        taken.add(wanted);
+        return wanted;
+    };
+    const chosen = seats.map(({ colour: wanted }) => take(wanted));
+    const usual = chosen.map((id, seat) => id ?? take(own[seat]));
+    return usual.map((id) => id ?? take([...own, ...COLOUR_IDS].find((left) => !taken.has(left))) ?? "gold");
 }
 
 /** Whether somebody chose another colour than the game's own; only then a scene is painted over. */

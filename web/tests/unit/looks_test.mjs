@@ -31,6 +31,21 @@ test("no two seats have the same colour: whoever had it takes the other's", () =
     assert.notEqual(seatStyle(chosen, own)["--seat-0-c"], seatStyle(chosen, own)["--seat-2-c"]);
 });
 
+test("also where looks do not say it, or name one twice, no two seats have the same colour", () => {
+    const own = ["gold", "blue", "green"];
+    const [one, two, three] = ["Anna", "Ben", "Cleo"].map((name) => person(name));
+    const blue = { colour: "blue" };
+    assert.deepEqual(seatColours([{ ...one, ...blue }, two, three], own), ["blue", "gold", "green"]);
+    assert.deepEqual(seatColours([one, two, { ...three, ...blue }], own), ["gold", "green", "blue"]);
+    assert.deepEqual(seatColours([{ ...one, ...blue }, { ...two, ...blue }, three], own), [
+        "blue",
+        "gold",
+        "green",
+    ]);
+    const many = Array.from({ length: 5 }, (_, i) => person(`P${i}`));
+    assert.equal(new Set(seatColours(many, own)).size, 5);
+});
+
 test("a record keeps looks, and one without looks has no line for them", () => {
     const seats = [
         person("Anna", { colour: "red", face: "p07" }),

@@ -13,7 +13,7 @@ function useMenu() {
     const element = useRef<HTMLDivElement>(null);
     useEffect(() => {
         if (!isOpen) return;
-        element.current?.querySelector<HTMLElement>("[role=menu] button")?.focus();
+        element.current?.querySelector<HTMLElement>("[role=menu] button:not(:disabled)")?.focus();
         const away = (event: Event) => {
             if (!element.current?.contains(event.target as Node)) setOpen(false);
         };
@@ -80,10 +80,12 @@ export function FaceChoice({ label, face, isMine, test = "portrait", onChoose }:
 interface ColourChoiceProps {
     seat: number;
     chosen: ColourId;
+    /** What others have, and do not give away. */
+    taken?: ColourId[];
     onChoose(id: ColourId): void;
 }
 
-export function ColourChoice({ seat, chosen, onChoose }: ColourChoiceProps) {
+export function ColourChoice({ seat, chosen, taken = [], onChoose }: ColourChoiceProps) {
     const t = useTranslate();
     const { isOpen, toggle, close, element, onKeyDown } = useMenu();
     const label = t(`Platz ${seat + 1}: Farbe`, `Seat ${seat + 1}: colour`);
@@ -114,10 +116,12 @@ export function ColourChoice({ seat, chosen, onChoose }: ColourChoiceProps) {
                             role="menuitemradio"
                             aria-checked={id === chosen}
                             data-test={`choose-${id}`}
+                            disabled={taken.includes(id)}
                             style={{ [`--seat-${seat}-c`]: colour(id).main }}
                             onClick={() => choose(id)}
                         >
                             <SeatShape seat={seat} size={20} /> {t(colour(id).name)}
+                            {taken.includes(id) && <small class="soft">{t("vergeben", "taken")}</small>}
                         </button>
                     ))}
                 </div>

@@ -1,9 +1,12 @@
 // How a table on the server is played: who may join, pace, clock, hints. And creating it there.
 import { looksLine } from "../../engine/record-text";
 import type { Game, Seat } from "../../engine/types";
+import { gameUi } from "../../games";
 import { createTable, type NewTableRequest } from "../../session/api";
 import { cleanName } from "../../session/player-name";
 import { saveSeat } from "../../session/saved-seats";
+import { seatColours } from "../../stage/looks";
+import { chosenPortrait } from "../../stage/portrait";
 import { formatDuration } from "../../ui/duration";
 import { useTranslate } from "../../ui/i18n";
 import { Segments } from "../../ui/segments";
@@ -173,6 +176,15 @@ function seatRequest({ name, bot }: Seat): NewTableRequest["seats"][number] {
     return bot ? { name: cleanName(name) || "Bot", bot } : { name: cleanName(name) || "Gast" };
 }
 
+/** With all colours, so that the server can keep them apart when others choose theirs; and with my face. */
+function lookingSeats(seats: Seat[], game: Game): Seat[] {
+    const colours = seatColours(seats, gameUi(game.id).colours);
+    return seats.map((seat, i) => {
+        const colour = colours[i];
+        return i ? { ...seat, colour } : { ...seat, colour, face: seat.face ?? chosenPortrait() };
+    });
+}
+
 /** Creates the table, saves its links, and goes to the invitations or straight to the table. */
 export async function createOnlineTable(
     game: Game,
@@ -185,7 +197,7 @@ export async function createOnlineTable(
         return [id, choice?.id ?? ""];
     });
     const seatRequests = seats.map(seatRequest);
-    const looks = looksLine(seats);
+    const looks = looksLine(lookingSeats(seats, game));
     const { table, tokens, watch } = await createTable({
         game: game.id,
         options: Object.fromEntries(chosenVariants),

@@ -404,6 +404,17 @@ for (const game of GAMES)
         await done();
     });
 
+test("a long list in a low window: none of its buttons lies under another part of it", async () => {
+    const { page, done } = await fresh();
+    await page.setViewportSize({ width: 1280, height: 560 });
+    await page.goto(`${site.url}#/look/macao`);
+    await page.waitForSelector("[data-test=bar].my-turn");
+    await pressMenu(page, "as-list");
+    await page.waitForSelector(".generic");
+    await audit(page, "a list in a low window");
+    await done();
+});
+
 for (const [game, record] of Object.entries(RECORDS))
     test(`${game}: accessibility of the result and the replay, both languages and themes`, async () => {
         const { page, done } = await fresh();

@@ -109,7 +109,7 @@ function ChoiceGroup({ verb, moves, icon, game, table, actions }: ChoiceGroupPro
                     key={move.move}
                     class="possible"
                     data-move={move.move}
-                    aria-label={capitalize(t(move.text))}
+                    aria-label={spokenName(capitalize(t(faceOf(game, verb, move))), capitalize(t(move.text)))}
                     onClick={() => actions.play(move.move)}
                 >
                     <ChoiceFace {...{ game, table, verb, move, icon }} />
@@ -117,6 +117,18 @@ function ChoiceGroup({ verb, moves, icon, game, table, actions }: ChoiceGroupPro
             ))}
         </div>
     );
+}
+
+/** What is written on a move's button: the piece it is about, or the whole text. */
+function faceOf(game: Game, verb: Verb, move: Move): Localized {
+    const piece = verb.params.length === 1 ? argumentOf(game, move, 0) : null;
+    return piece ? piece.name : move.text;
+}
+
+/** The sentence, behind the words on the button if it has them in another form: who reads them can say them. */
+function spokenName(face: string, sentence: string): string {
+    const words = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ")} `;
+    return words(sentence).includes(words(face)) ? sentence : `${face}: ${sentence}`;
 }
 
 interface ChoiceFaceProps {
@@ -129,13 +141,13 @@ interface ChoiceFaceProps {
 
 /** The piece the move is about, with its picture if the game has one; else the whole text. */
 function ChoiceFace({ game, table, verb, move, icon }: ChoiceFaceProps) {
-    const language = useLanguage();
+    const t = useTranslate();
     const kind = verb.params.length === 1 ? verb.params[0]?.kind : undefined;
     const piece = kind && argumentOf(game, move, 0);
     return (
         <>
             {piece && icon?.(game, table, kind, piece.id)}
-            <span class="face-words">{capitalize((piece ? piece.name : move.text)[language])}</span>
+            <span class="face-words">{capitalize(t(faceOf(game, verb, move)))}</span>
         </>
     );
 }

@@ -1,10 +1,10 @@
 // My privileges as charters: how far the marker goes, and what comes after.
 import type { Game, Localized, Snapshot } from "../../engine/types";
 import { Art } from "../../stage/art";
-import type { Rect } from "../../stage/layout";
+import type { Rect, SceneSize } from "../../stage/layout";
 import { originSign } from "../../stage/pieces";
 import { counts, seatRow, sum } from "../../stage/rows";
-import { placeMark, zoneStyle } from "../../stage/scene";
+import { placeMark, useScene, zoneStyle } from "../../stage/scene";
 import { Thing } from "../../stage/thing";
 import { useTranslate } from "../../ui/i18n";
 import { useRovingFocus } from "../../ui/roving-focus";
@@ -21,17 +21,20 @@ interface Props {
 
 /** Narrower charters show signs only. */
 const ROOM_FOR_WORDS = 118;
-/** No charter is wider than its height, or so, and none narrower than a finger needs. */
+/** No charter is wider than its height, or so, and none narrower than this, in scene units and in pixels. */
 const WIDEST = 1.15;
 const NARROWEST = 44;
+const FINGER = 44;
+const POINTER = 28;
 
 /** How wide charters are so that all have room, if need be in two rows. */
-function chartersIn([, , room, height]: Rect, count: number) {
+function chartersIn([, , room, height]: Rect, count: number, { orientation, unit }: SceneSize) {
+    const least = Math.max(NARROWEST, (orientation === "wide" ? POINTER : FINGER) / unit);
     const gap = height > 150 ? 12 : 4;
     const widthIn = (columns: number) => (room - gap * Math.max(0, columns - 1)) / Math.max(1, columns);
-    const isLow = widthIn(count) < NARROWEST;
+    const isLow = widthIn(count) < least;
     const even = widthIn(isLow ? Math.ceil(count / 2) : count);
-    return { gap, isLow, width: Math.min(height * WIDEST, Math.max(NARROWEST, even)) };
+    return { gap, isLow, width: Math.min(height * WIDEST, Math.max(least, even)) };
 }
 
 export function Privileges(props: Props) {
@@ -40,7 +43,7 @@ export function Privileges(props: Props) {
     const area = useRovingFocus<HTMLElement>();
     const me = ownSeat(table);
     const held = Object.entries(counts(seatRow(table, "hand", me)));
-    const { width, gap, isLow } = chartersIn(at, held.length);
+    const { width, gap, isLow } = chartersIn(at, held.length, useScene());
     return (
         <section
             class={isLow ? "privileges zone low" : "privileges zone"}

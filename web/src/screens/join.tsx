@@ -146,55 +146,57 @@ function Invitation({ game, table, onJoin }: InvitationProps) {
         onJoin(chosenName, isPlayer ? formatLook({ colour, face: chosenPortrait() }) : "");
     };
     return (
-        <>
+        <article class="invitation panel">
             <div class="cover-art">
                 <Cover game={game.id} />
             </div>
-            <h1>
-                {isPlayer ? t("Du bist eingeladen", "You are invited") : t("Zuschauen", "Watch")}:{" "}
-                {t(game.name)}
-            </h1>
-            <p>{t(game.about)}</p>
-            {others.length > 0 && (
-                <p>
-                    {t("Am Tisch", "At the table")}: <b>{others.join(", ")}</b>
-                </p>
-            )}
-            <form onSubmit={submit}>
-                <div class="join-me">
-                    {isPlayer && <MyLook {...{ game, table, colour }} onColour={setColour} />}
-                    <label class="option-row">
-                        <span>
-                            {t("Wie heißt du?", "Your name")}
-                            {!isPlayer && (
-                                <small class="soft">
-                                    {t(
-                                        "Alle am Tisch sehen, wer zuschaut. Ohne Namen wirst du nur gezählt.",
-                                        "All players see who watches. Without a name you are only counted.",
-                                    )}
-                                </small>
-                            )}
-                        </span>
-                        <input
-                            type="text"
-                            maxLength={18}
-                            value={name}
-                            data-test="name"
-                            autocomplete="nickname"
-                            onInput={(event) => setName(event.currentTarget.value)}
-                        />
-                    </label>
-                </div>
-                <p class="doors">
-                    <button type="submit" class="main" data-test="join">
-                        {isPlayer ? t("An den Tisch", "Join the table") : t("Zuschauen", "Watch")}
-                    </button>
-                    <a class="button" href={`#/rules/${game.id}`}>
-                        {t("Regeln", "Rules")}
-                    </a>
-                </p>
-            </form>
-        </>
+            <div class="invitation-text">
+                <h1>
+                    {isPlayer ? t("Du bist eingeladen", "You are invited") : t("Zuschauen", "Watch")}:{" "}
+                    {t(game.name)}
+                </h1>
+                <p>{t(game.about)}</p>
+                {others.length > 0 && (
+                    <p>
+                        {t("Am Tisch", "At the table")}: <b>{others.join(", ")}</b>
+                    </p>
+                )}
+                <form onSubmit={submit}>
+                    <div class="join-me">
+                        {isPlayer && <MyLook {...{ game, table, colour }} onColour={setColour} />}
+                        <label class="option-row">
+                            <span>
+                                {t("Wie heißt du?", "Your name")}
+                                {!isPlayer && (
+                                    <small class="soft">
+                                        {t(
+                                            "Alle am Tisch sehen, wer zuschaut. Ohne Namen wirst du nur gezählt.",
+                                            "All players see who watches. Without a name you are only counted.",
+                                        )}
+                                    </small>
+                                )}
+                            </span>
+                            <input
+                                type="text"
+                                maxLength={18}
+                                value={name}
+                                data-test="name"
+                                autocomplete="nickname"
+                                onInput={(event) => setName(event.currentTarget.value)}
+                            />
+                        </label>
+                    </div>
+                    <p class="doors">
+                        <button type="submit" class="go" data-test="join">
+                            {isPlayer ? t("An den Tisch", "Join the table") : t("Zuschauen", "Watch")}
+                        </button>
+                        <a class="button" href={`#/rules/${game.id}`}>
+                            {t("Regeln", "Rules")}
+                        </a>
+                    </p>
+                </form>
+            </div>
+        </article>
     );
 }
 

@@ -3,6 +3,7 @@
  * to ask, the server itself says, so that something new must be measured here, too. Runs on both stores. */
 #include "long_table.h"
 #include "server/notices.h"
+#include "server/presence.h"
 #include "sqlite_steps.h"
 
 #include <setjmp.h>
@@ -237,6 +238,26 @@ static void ask_history(long_table *t, int variant)
 {
     int count = long_table_session(t)->table.count;
     long_table_say(t, t->client[variant % 2], "{\"type\":\"history\",\"steps\":%d}", count - 1 - variant);
+}
+
+/* ---- What other servers say ------------------------------------------------ */
+
+/* Who is there. */
+static void hear_notice(long_table *t, int variant)
+{
+    char text[100];
+    (void)variant;
+    snprintf(text, sizeof text, "%s %u %u\nCleo\nDora", t->id, t->server.hub->node + 1,
+             2u << PRESENCE_SEATS | (unsigned)(t->key++ & 1));
+    hub_notice(t->server.hub, text);
+}
+
+/* That some of it was lost: every table in memory is marked, and read when its turn comes. */
+static void miss_notices(long_table *t, int variant)
+{
+    (void)variant;
+    hub_notice(t->server.hub, "");
+    assert_true(live_table_in_memory(t->server.hub, t->id)->stale);
 }
 
 /* ---- Requests about tables ------------------------------------------------ */
@@ -603,6 +624,10 @@ static void ask_in_memory(long_table *t)
     long_table_measure(t, "ping", "", NULL, ping, 1);
     long_table_measure(t, "sync", "", NULL, ask_sync, t->seats + 1);
     long_table_measure(t, "history", "", NULL, ask_history, 32);
+    long_table_measure(t, "notice", "", NULL, hear_notice, 1);
+    long_table_measure(t, "notice", "lost", NULL, miss_notices, 1);
+    while (hub_resume_next(t->server.hub, 0))
+        ;
     long_table_measure(t, "GET /api/tables/{}/record", "", NULL, ask_record, 1);
     long_table_measure(t, "POST /api/mine", "", NULL, ask_mine, KINDS_OF_LISTS);
     long_table_measure(t, "POST /api/mine", "nonsense", NULL, send_nonsense, 4);

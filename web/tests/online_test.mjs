@@ -253,8 +253,9 @@ test("who joins by a link chooses colour and face, but not what others have", as
     await ben.page.waitForSelector("[data-test=room]");
     const looks = ({ page }) =>
         page.waitForFunction(() => {
-            const style = getComputedStyle(document.querySelector("[data-test=room] .scene, .scene"));
-            const colours = [0, 1].map((seat) => style.getPropertyValue(`--seat-${seat}-c`));
+            const scene = document.querySelector(".scene");
+            const style = scene && getComputedStyle(scene);
+            const colours = [0, 1].map((seat) => style?.getPropertyValue(`--seat-${seat}-c`));
             return colours.join() === "#d23a32,#8e58bc";
         });
     await Promise.all([looks(anna), looks(ben)]);

@@ -1,11 +1,12 @@
 // A game made by tools/new-game shows up on the page and can be played there to its end.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { openTable } from "./engine.mjs";
 import { audit, openBrowser, openPage, serve } from "./harness.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -28,6 +29,7 @@ function buildCopy() {
 before(async () => {
     folder = mkdtempSync(join(tmpdir(), "kontor-new-game-"));
     buildCopy();
+    process.env.KONTOR_WASM = join(folder, "build/src/wasm/kontor.wasm");
     site = await serve(join(folder, "source/web/dist"));
     browser = await openBrowser();
 });
@@ -45,12 +47,12 @@ after(async () => {
  */
 const SHORTEST_GAME = 24 + (24 - 2 * 3) + 3;
 
-/** Plays the first legal move whenever there is one, until the game is over. Tells how many moves it had. */
+/** Presses the first legal move whenever there is one, until the game is over. */
 async function playToTheEnd(page) {
-    for (let clicks = 0; clicks < 200; clicks++) {
+    for (let presses = 0; presses < 200; presses++) {
         await page.waitForSelector("[data-move], [data-test=end]");
         const steps = await page.getAttribute("[data-test=room]", "data-steps");
-        if (await page.locator("[data-test=end]").count()) return Number(steps);
+        if (await page.locator("[data-test=end]").count()) return { presses, moves: Number(steps) };
         await page.locator("[data-move]").first().click();
         await page.waitForFunction(
             (steps) => document.querySelector("[data-test=room]").dataset.steps !== steps,
@@ -58,6 +60,26 @@ async function playToTheEnd(page) {
         );
     }
     assert.fail("the game does not end");
+}
+
+/** The record of the game whose end is shown, as the page saves it. */
+async function savedRecord(page) {
+    const saved = page.waitForEvent("download");
+    await page.locator("[data-test=end] button >> text=Speichern").click();
+    return readFileSync(await (await saved).path(), "utf8");
+}
+
+/** How many moves of a record's only person were one of several: only the person may have made those. */
+async function choicesIn(record) {
+    const { table } = await openTable();
+    const person = table.load(record).seats.findIndex(({ bot }) => bot === null);
+    const lines = record.trimEnd().split("\n");
+    const isChoice = (line, i) => {
+        if (!line.startsWith(`${person} `)) return false;
+        table.load(`${lines.slice(0, i).join("\n")}\n`);
+        return table.viewAs(person).moves.length > 1;
+    };
+    return lines.filter(isChoice).length;
 }
 
 test("a new game has a cover and is played to its end", async () => {
@@ -74,8 +96,10 @@ test("a new game has a cover and is played to its end", async () => {
     await page.locator(".seat-row select").nth(1).selectOption("easy");
     await page.click("[data-test=begin]");
     await page.waitForSelector("[data-test=room]");
-    const moves = await playToTheEnd(page);
+    const { presses, moves } = await playToTheEnd(page);
     assert(moves >= SHORTEST_GAME, `a whole game has at least ${SHORTEST_GAME} moves, this one had ${moves}`);
+    const choices = await choicesIn(await savedRecord(page));
+    assert(presses >= choices, `${presses} presses for ${choices} choices: the page has chosen for me`);
     assert((await page.locator("[data-test=end] .end-bars li").count()) >= 2, "points stand at the end");
     await audit(page, "end of a new game");
     await page.close();

@@ -125,7 +125,7 @@ function faceOf(game: Game, verb: Verb, move: Move): Localized {
     return piece ? piece.name : move.text;
 }
 
-/** The sentence, behind the words on the button if it has them in another form: who reads them can say them. */
+/** The sentence; behind the words on the button if it has them in another form, so that they can be said. */
 function spokenName(face: string, sentence: string): string {
     const words = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ")} `;
     return words(sentence).includes(words(face)) ? sentence : `${face}: ${sentence}`;

@@ -5,11 +5,11 @@ import { PATIENCE } from "./harness.mjs";
  * Runs in the page: makes up to `count` moves chosen by `seed`, until the game is over or has come to a
  * number of moves, and then waits for my turn, unless others go on without me. Returns how many it made.
  */
-async function play({ count, steps: goal, prefer, seed, patience }) {
+async function play({ count, steps: goal, prefer, seed, pause: time, patience }) {
     const room = () => document.querySelector("[data-test=room]");
     const stepsOf = () => room()?.dataset.steps;
     const all = (which) => [...document.querySelectorAll(which)].filter((each) => each.checkVisibility());
-    const pause = () => new Promise((go) => setTimeout(go, 2));
+    const pause = () => new Promise((go) => setTimeout(go, time));
     const frame = () => new Promise((go) => setTimeout(() => requestAnimationFrame(go), 0));
     const isOver = () => document.querySelector("[data-test=end]") !== null || Number(stepsOf()) >= goal;
     const canMove = () => document.querySelector("[data-test=bar].my-turn, [data-move]") !== null;
@@ -59,12 +59,15 @@ async function play({ count, steps: goal, prefer, seed, patience }) {
     return made;
 }
 
+/** How long it waits before it looks at the page again, in milliseconds. */
+const PAUSE = 2;
+
 /** Makes up to `count` legal moves; the same seed makes the same choices. */
-export function playMoves(page, count, { seed = 7 } = {}) {
-    return page.evaluate(play, { count, steps: Infinity, prefer: "", seed, patience: PATIENCE });
+export function playMoves(page, count, { seed = 7, pause = PAUSE } = {}) {
+    return page.evaluate(play, { count, steps: Infinity, prefer: "", seed, pause, patience: PATIENCE });
 }
 
 /** Makes legal moves until the game is over or has come to so many; those that begin with `prefer` first. */
 export function playUntil(page, steps, { seed = 7, prefer = "" } = {}) {
-    return page.evaluate(play, { count: Infinity, steps, prefer, seed, patience: PATIENCE });
+    return page.evaluate(play, { count: Infinity, steps, prefer, seed, pause: PAUSE, patience: PATIENCE });
 }

@@ -170,8 +170,8 @@ function Invitation({ game, table, onJoin }: InvitationProps) {
                                 {!isPlayer && (
                                     <small class="soft">
                                         {t(
-                                            "Alle am Tisch sehen, wer zuschaut. Ohne Namen wirst du nur gezählt.",
-                                            "All players see who watches. Without a name you are only counted.",
+                                            "Alle sehen, wer zuschaut; ohne Namen wirst du nur gezählt.",
+                                            "All see who watches; without a name you are only counted.",
                                         )}
                                     </small>
                                 )}

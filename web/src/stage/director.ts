@@ -42,12 +42,15 @@ export class Director {
     /** The current position has reached the screen; before that it does not give way. */
     private isSeen = true;
 
-    /** A new position, and all that has been told so far. */
-    push(snapshot: Snapshot, log: LogEntry[], now: number, isAutomatic = false): void {
+    /** `isFlying` tells whether pieces are on their way; nothing else is shown before they have landed. */
+    constructor(private readonly isFlying: () => boolean = () => false) {}
+
+    /** A new position, and all that has been told so far. Returns whether it only joins the queue. */
+    push(snapshot: Snapshot, log: LogEntry[], now: number, isAutomatic = false): boolean {
         const newest = this.newest();
         if (newest && isSamePosition(newest.snapshot, snapshot)) {
             newest.snapshot = snapshot;
-            return;
+            return false;
         }
         const told = newest ? log.filter(({ step }) => step >= newest.snapshot.steps) : [];
         const by = told.filter(({ seat }) => seat !== CHANCE).at(-1)?.seat ?? CHANCE;
@@ -58,14 +61,15 @@ export class Director {
         else {
             if (!this.queue.length) this.endBy = now + LONGEST_QUEUE;
             this.queue.push(next);
-            this.tick(now);
+            return !this.tick(now);
         }
+        return false;
     }
 
     /** Moves on as far as the time allows; returns whether something else is shown now. */
     tick(now: number): boolean {
         const before = this.current;
-        while (this.queue.length && this.isSeen && now >= this.until) this.next(now);
+        while (this.queue.length && this.isSeen && !this.isFlying() && now >= this.until) this.next(now);
         return this.current !== before;
     }
 
@@ -111,7 +115,7 @@ export class Director {
         this.current = shown;
         this.since = now;
         this.until = now + stand;
-        this.isSeen = true;
+        this.isSeen = stand === 0;
     }
 
     private next(now: number): void {

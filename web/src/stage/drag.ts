@@ -53,9 +53,11 @@ export function useDrag({ canDrag, onStart, onDrop }: Handlers) {
         },
         drop: (event: TargetedPointerEvent<HTMLElement>) => {
             const wasMoving = drag.current?.isMoving;
+            drag.current = null;
+            if (!wasMoving) return; // a press: to look under it would only cost time
             const under = elementsUnder(event.clientX, event.clientY, event.currentTarget);
             end(event.currentTarget);
-            if (wasMoving) onDrop(under);
+            onDrop(under);
         },
         cancel: (event: TargetedPointerEvent<HTMLElement>) => end(event.currentTarget),
     };

@@ -1,8 +1,19 @@
 // Plays flights: pieces glide from where they were to where they are, numbers float up. Transforms only.
+//
+// A position is drawn and painted completely before its pieces start, and nothing is drawn while they fly.
 import type { RefObject } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Game, View } from "../engine/types";
 import { flightsBetween, numberChanges, type Flight, type NumberChange } from "./flights";
+import {
+    finishFlights,
+    pictureOf,
+    startFlights,
+    whenLanded,
+    type Picture,
+    type Plan,
+    type Spot,
+} from "./flying";
 
 /** My own moves are quick; those of others take most of the time that they stand. */
 const OWN_DURATION = 260;
@@ -16,16 +27,12 @@ const STAGGER = 45;
 const LAST_START = 0.4;
 const MIN_DISTANCE = 3;
 
-interface Spot {
-    element: HTMLElement;
-    rect: DOMRect;
-}
+/** The elements that are marked as places, by name; of several with one name the last. */
+type Places = Map<string, HTMLElement>;
 
-/** Where everything lay after the last drawing: places, and pieces in places. */
-type Spots = Map<string, Spot>;
-
-function pieceKey(place: string, piece: string): string {
-    return `${place}|${piece}`;
+function placesIn(root: HTMLElement): Places {
+    const all = root.querySelectorAll<HTMLElement>("[data-place]");
+    return new Map([...all].map((place) => [place.dataset["place"] ?? "", place]));
 }
 
 /** Where an element is seen; for one that a small screen leaves out, where the element around it is. */
@@ -35,22 +42,17 @@ function boxOf(element: HTMLElement): DOMRect {
     return rect.width || rect.height || !around ? rect : boxOf(around);
 }
 
-function measure(root: HTMLElement): Spots {
-    const spots: Spots = new Map();
-    const note = (key: string, element: HTMLElement) => {
-        spots.set(key, { element, rect: boxOf(element) });
-    };
-    for (const place of root.querySelectorAll<HTMLElement>("[data-place]")) {
-        const name = place.dataset["place"] ?? "";
-        note(name, place);
-        for (const piece of place.querySelectorAll<HTMLElement>("[data-piece]"))
-            note(pieceKey(name, piece.dataset["piece"] ?? ""), piece);
-    }
-    return spots;
+/** Where a piece lies in a place, or the place itself if the piece is not drawn there. */
+function spotIn(places: Places, place: string | null, { kind, id }: Flight): Spot | null {
+    const around = place === null ? undefined : places.get(place);
+    if (!around) return null;
+    const drawn = [...around.querySelectorAll<HTMLElement>(`[data-piece="${kind}.${id}"]`)];
+    const element = drawn.at(-1) ?? around;
+    return { element, rect: boxOf(element) };
 }
 
-function spotOf(spots: Spots, place: string | null, { kind, id }: Flight): Spot | undefined {
-    return place === null ? undefined : (spots.get(pieceKey(place, `${kind}.${id}`)) ?? spots.get(place));
+function isPiece({ element }: Spot, { kind, id }: Flight): boolean {
+    return element.dataset["piece"] === `${kind}.${id}`;
 }
 
 /** The way from the middle of one rectangle to the middle of another. */
@@ -62,142 +64,82 @@ function offset(from: DOMRect, to: DOMRect): { x: number; y: number; scale: numb
     };
 }
 
-/** Attributes of the elements around a piece that its styles may ask for. */
-const LOOK = /^(class|style|data-(scene|seat|game|orientation))$/;
-
-/**
- * A picture of an element that looks the same at the end of the scene: around it stand the elements that
- * its styles ask for, without boxes. There it has a layer of its own above all others. Lifting the piece
- * itself would cut the layer of the table in two, and have all of it painted anew at the start and the end.
- */
-function copyOf(root: HTMLElement, element: HTMLElement): { holder: HTMLElement; copy: HTMLElement } {
-    const copy = element.cloneNode(true) as HTMLElement;
-    for (const each of [
-        copy,
-        ...copy.querySelectorAll<HTMLElement>("[data-move], [data-moves], [data-place]"),
-    ])
-        for (const name of ["move", "moves", "select", "place", "flying"]) delete each.dataset[name];
-    let holder = copy;
-    for (let around = element.parentElement; around && around !== root; around = around.parentElement) {
-        const shell = around.cloneNode(false) as HTMLElement;
-        for (const { name } of [...shell.attributes]) if (!LOOK.test(name)) shell.removeAttribute(name);
-        shell.style.display = "contents";
-        shell.append(holder);
-        holder = shell;
-    }
-    holder.inert = true;
-    holder.ariaHidden = "true";
-    return { holder, copy };
+/** A piece that is about to leave. */
+interface Departure {
+    flight: Flight;
+    rect: DOMRect;
+    /** What it looks like; null where it is only part of a number. */
+    picture: Picture | null;
 }
 
-/** A flight on its way, and what remains to be done when it has landed. */
-interface Flying {
-    motion: Animation;
-    land(): void;
-}
-
-/**
- * Those of the position shown. They are taken from the table together, when the last one has landed: each
- * change of the layers costs a frame.
- */
-let flying: Flying[] = [];
-
-/** Everything lies where it belongs at once. */
-function finishFlights(): void {
-    const landed = flying;
-    flying = [];
-    for (const { motion, land } of landed) {
-        land();
-        motion.cancel();
-    }
-}
-
-function landTogether(): void {
-    if (flying.every(({ motion }) => motion.playState !== "running")) finishFlights();
-}
-
-/** A picture of the piece flies, from this rectangle. Its middle is what counts: a card may lean. */
-function fly(
-    root: HTMLElement,
-    { element, rect }: Spot,
-    frames: Keyframe[],
-    timing: KeyframeAnimationOptions,
-    onLand: () => void = () => undefined,
-): void {
-    const { holder, copy } = copyOf(root, element);
-    const origin = root.getBoundingClientRect();
-    const [width, height] = [element.offsetWidth || rect.width, element.offsetHeight || rect.height];
-    copy.classList.add("flying");
-    Object.assign(copy.style, {
-        position: "absolute",
-        inset: "auto",
-        margin: "0",
-        filter: "none", // or the compositor evaluates it in every frame
-        left: `${rect.x + rect.width / 2 - width / 2 - origin.x}px`,
-        top: `${rect.y + rect.height / 2 - height / 2 - origin.y}px`,
-        width: `${width}px`,
-        height: `${height}px`,
+function departuresFrom(root: HTMLElement, flights: Flight[]): Departure[] {
+    const places = placesIn(root);
+    return flights.flatMap((flight) => {
+        const spot = spotIn(places, flight.from, flight);
+        const picture = spot && isPiece(spot, flight) ? pictureOf(root, spot) : null;
+        return spot ? [{ flight, rect: spot.rect, picture }] : [];
     });
-    root.append(holder);
-    const motion = copy.animate(frames, timing);
-    const land = () => {
-        holder.remove();
-        onLand();
-    };
-    flying.push({ motion, land });
-    motion.onfinish = landTogether;
 }
 
-/** The piece glides to where it has just been drawn, and is seen there when it has landed. */
-function glide(root: HTMLElement, from: DOMRect, to: Spot, timing: KeyframeAnimationOptions): void {
+type Way = Omit<Plan, "frames"> & { frames: [Keyframe, ...Keyframe[]] };
+
+/** The piece glides to where it has just been drawn. */
+function glide(root: HTMLElement, from: DOMRect, to: Spot): Way | null {
     const { x, y, scale } = offset(from, to.rect);
-    if (Math.abs(x) + Math.abs(y) < MIN_DISTANCE) return;
-    const frames = [
-        { translate: `${x}px ${y}px`, scale: String(scale) },
-        { translate: "0 0", scale: "1" },
+    if (Math.abs(x) + Math.abs(y) < MIN_DISTANCE) return null;
+    const start = { translate: `${x}px ${y}px`, scale: String(scale) };
+    const frames: Way["frames"] = [
+        { ...start, offset: 0 },
+        { translate: "0 0", scale: "1", offset: 1 },
     ];
-    fly(root, to, frames, timing, () => delete to.element.dataset["flying"]);
-    to.element.dataset["flying"] = "";
+    return { picture: pictureOf(root, to), start, frames, piece: to.element };
 }
 
 /** It flies to a place that shows it only as a number, or not at all. */
-function flyAway(root: HTMLElement, from: Spot, to: Spot, timing: KeyframeAnimationOptions): void {
-    const { x, y } = offset(to.rect, from.rect);
-    const frames = [
-        { translate: "0 0", opacity: 1 },
-        { translate: `${x}px ${y}px`, scale: "0.7", opacity: 1, offset: 0.85 },
-        { translate: `${x}px ${y}px`, scale: "0.6", opacity: 0 },
+function flyAway(picture: Picture, to: Spot): Way {
+    const { x, y } = offset(to.rect, picture.rect);
+    const start = { translate: "0 0", scale: "1" };
+    const there = `${x}px ${y}px`;
+    const frames: Way["frames"] = [
+        { ...start, opacity: 1, offset: 0 },
+        { translate: there, scale: "0.7", opacity: 1, offset: 0.85 },
+        { translate: there, scale: "0.6", opacity: 0, offset: 1 },
     ];
-    fly(root, from, frames, timing);
+    return { picture, start, frames, piece: null };
 }
 
-function play(
-    root: HTMLElement,
-    flight: Flight,
-    before: Spots,
-    after: Spots,
-    timing: KeyframeAnimationOptions,
-) {
-    const from = spotOf(before, flight.from, flight);
-    const to = spotOf(after, flight.to, flight);
-    if (!from || !to) return;
-    const isDrawn = to.element.dataset["piece"] === `${flight.kind}.${flight.id}`;
-    const wasDrawn = from.element.dataset["piece"] === `${flight.kind}.${flight.id}`;
-    if (isDrawn) glide(root, from.rect, to, timing);
-    else if (wasDrawn) flyAway(root, from, to, timing);
+function wayOf(root: HTMLElement, places: Places, { flight, rect, picture }: Departure): Way | null {
+    const to = spotIn(places, flight.to, flight);
+    if (!to) return null;
+    if (isPiece(to, flight)) return glide(root, rect, to);
+    return picture && flyAway(picture, to);
+}
+
+/** One piece starts after the other, all within the same time. */
+function stagger(ways: Way[], time: number): Plan[] {
+    const between = Math.min(STAGGER / time, LAST_START / Math.max(1, ways.length - 1));
+    const share = 1 - (ways.length - 1) * between;
+    return ways.map(({ frames, ...way }, i) => {
+        const moved = frames.map((frame) => ({
+            ...frame,
+            offset: Math.min(1, i * between + Number(frame.offset) * share),
+            easing: EASING,
+        }));
+        const [first] = frames;
+        const last = moved.at(-1);
+        return { ...way, frames: [first, ...moved, { ...last, offset: 1 }] };
+    });
 }
 
 /** "+3" rises from a number that has grown. */
-function float(root: HTMLElement, { place, by }: NumberChange, spots: Spots, duration: number): void {
-    const spot = spots.get(place);
-    if (!spot) return;
+function float(root: HTMLElement, { by }: NumberChange, { rect }: Spot, duration: number): void {
     const origin = root.getBoundingClientRect();
     const text = document.createElement("span");
     text.className = by > 0 ? "float gain" : "float loss";
     text.ariaHidden = "true";
     text.textContent = by > 0 ? `+${by}` : `−${-by}`;
-    text.style.left = `${spot.rect.x + spot.rect.width / 2 - origin.x}px`;
-    text.style.top = `${spot.rect.y - origin.y}px`;
+    text.style.left = `${rect.x + rect.width / 2 - origin.x}px`;
+    text.style.top = `${rect.y - origin.y}px`;
     root.append(text);
     const motion = text.animate(
         [
@@ -205,77 +147,71 @@ function float(root: HTMLElement, { place, by }: NumberChange, spots: Spots, dur
             { translate: "-50% -60%", opacity: 1, offset: 0.25 },
             { translate: "-50% -140%", opacity: 0 },
         ],
-        { duration: duration * 2, easing: EASING },
+        { duration: duration * 2, easing: EASING, fill: "both" },
     );
-    motion.onfinish = () => text.remove();
-    motion.oncancel = () => text.remove();
+    motion.onfinish = () => whenLanded(() => text.remove());
 }
 
+/** Nobody wants to see motion, or can. */
 function isCalm(): boolean {
-    return matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
+}
+
+/** What happens between two positions; the pieces are still where they were. */
+interface Change {
+    departures: Departure[];
+    numbers: NumberChange[];
+    time: number;
 }
 
 interface Position {
     game: Game;
     view: View;
-    viewer: number;
     /** How long it stands; 0: shown at once. */
     duration: number;
     /** It gives way at once: nothing flies. */
     isBrief: boolean;
 }
 
-/** For the element around a scene: plays what changed since the position drawn before. */
-export function useFlights<T extends HTMLElement>({
-    game,
-    view,
-    viewer,
-    duration,
-    isBrief,
-}: Position): RefObject<T | null> {
-    const area = useRef<T | null>(null);
-    const last = useRef<{ view: View; viewer: number; spots: Spots } | null>(null);
-    useLayoutEffect(() => {
-        const root = area.current;
-        if (!root) return;
-        finishFlights();
-        const spots = measure(root);
-        const before = last.current;
-        last.current = { view, viewer, spots };
-        if (!before || before.view === view || before.viewer !== viewer || isBrief || isCalm()) return;
-        const time = duration ? Math.min(LONGEST, duration * SHARE_OF_STAND) : OWN_DURATION;
-        const flights = flightsBetween(game, before.view, view)
-            .filter(({ from, to }) => from !== null && to !== null)
-            .slice(0, MAX_FLIGHTS);
-        const stagger = Math.min(STAGGER, (time * LAST_START) / Math.max(1, flights.length - 1));
-        flights.forEach((flight, i) =>
-            play(root, flight, before.spots, spots, {
-                id: FLIGHT,
-                duration: time - (flights.length - 1) * stagger,
-                delay: i * stagger,
-                fill: "both",
-                easing: EASING,
-            }),
-        );
-        for (const change of numberChanges(game, before.view, view)) float(root, change, spots, time);
-    }, [view]);
-    useRemeasure(area, last);
-    return area;
+function changeFrom(root: HTMLElement, before: View, { game, view, duration }: Position): Change {
+    const flights = flightsBetween(game, before, view)
+        .filter(({ from, to }) => from !== null && to !== null)
+        .slice(0, MAX_FLIGHTS);
+    return {
+        departures: departuresFrom(root, flights),
+        numbers: numberChanges(game, before, view),
+        time: duration ? Math.min(LONGEST, duration * SHARE_OF_STAND) : OWN_DURATION,
+    };
 }
 
-const FLIGHT = "flight";
+/** Everything is measured before anything is put on the scene: else it would be laid out again for each. */
+function prepare(root: HTMLElement, { departures, numbers, time }: Change): void {
+    const places = placesIn(root);
+    const ways = departures.flatMap((each) => wayOf(root, places, each) ?? []);
+    const rising = numbers.flatMap((change) => {
+        const element = places.get(change.place);
+        return element ? [{ change, spot: { element, rect: boxOf(element) } }] : [];
+    });
+    startFlights(root, stagger(ways, time), time);
+    for (const { change, spot } of rising) float(root, change, spot, time);
+}
 
-/** A window of another size has everything elsewhere. */
-function useRemeasure<T extends HTMLElement>(
-    area: RefObject<T | null>,
-    last: { current: { spots: Spots } | null },
-): void {
+/** For the element around a scene: plays what changed since the position drawn before. */
+export function useFlights<T extends HTMLElement>(position: Position): RefObject<T | null> {
+    const { view, isBrief } = position;
+    const area = useRef<T | null>(null);
+    const last = useRef(view);
+    const change = useRef<Change | null>(null);
+    if (last.current !== view) {
+        // The scene still shows the position before: afterwards nobody can tell where its pieces were.
+        const root = isBrief || isCalm() ? null : area.current;
+        change.current = root && changeFrom(root, last.current, position);
+        last.current = view;
+    }
     useLayoutEffect(() => {
-        const again = () => {
-            if (area.current && last.current) last.current.spots = measure(area.current);
-        };
-        const observer = new ResizeObserver(again);
-        if (area.current) observer.observe(area.current);
-        return () => observer.disconnect();
-    }, []);
+        finishFlights();
+        if (area.current && change.current) prepare(area.current, change.current);
+    }, [view]);
+    useEffect(() => finishFlights, []);
+    return area;
 }

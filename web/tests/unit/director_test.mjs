@@ -156,14 +156,20 @@ test("on a busy machine the time of a position begins when it reaches the screen
 });
 
 test("the pieces of my own move land before others are shown", () => {
-    const director = new Director();
+    let isFlying = false;
+    const director = new Director(() => isFlying);
     const whole = log([1, ME, 1]);
     director.push(snapshot(1), whole.slice(0, 1), 0);
     director.push(snapshot(2), whole.slice(0, 2), 0);
     assert.equal(director.current.snapshot.steps, 2, "mine shows at once");
-    director.push(snapshot(3), whole, 10);
+    assert.equal(director.push(snapshot(3), whole, 400), true, "it waits until mine has been seen");
     assert.equal(director.current.snapshot.steps, 2);
-    assert.equal(director.due, 300);
-    director.tick(300);
+    director.seen(500);
+    assert.equal(director.due, 800);
+    isFlying = true;
+    director.tick(800);
+    assert.equal(director.current.snapshot.steps, 2, "they fly longer than it should stand");
+    isFlying = false;
+    director.tick(810);
     assert.equal(director.current.snapshot.steps, 3);
 });

@@ -128,13 +128,13 @@ function Table(props: TableProps) {
 }
 
 /** While others are shown, a press anywhere leads to the present, and nothing else. */
-function skipping({ isBehind, skip }: Directed) {
+function skipping({ skip }: Directed) {
     const caught = (event: Event) => {
+        if (!skip()) return;
         event.preventDefault();
         event.stopPropagation();
-        skip();
     };
-    return isBehind ? { onClickCapture: caught, onKeyDownCapture: caught } : {};
+    return { onClickCapture: caught, onKeyDownCapture: caught };
 }
 
 /** What the player looks at or is asked; a move ends both. */

@@ -7,7 +7,7 @@ import type { Info } from "./message";
 
 export function useActions(session: TableSession, steps: number) {
     const [info, setInfo] = useUntilMove<Info>(steps);
-    // The same object as long as the position is: whoever draws with it is not drawn anew for nothing.
+    // Always the same object: whoever draws with it is not drawn anew for nothing.
     const actions = useMemo<Actions>(
         () => ({
             play: (move) => {
@@ -24,7 +24,7 @@ export function useActions(session: TableSession, steps: number) {
                 setInfo({ title, text });
             },
         }),
-        [session, steps],
+        [session],
     );
     const closeMessage = () => {
         setInfo(null);

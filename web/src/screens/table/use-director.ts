@@ -1,7 +1,8 @@
 // Runs the director on a session: every position of the session goes in, what to show now comes out.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { SessionState, TableSession } from "../../session/types";
 import { Director, type Shown } from "../../stage/director";
+import { isFlying, whenLanded } from "../../stage/flying";
 import { storedPace } from "../../stage/pace";
 
 export interface Directed {
@@ -10,34 +11,44 @@ export interface Directed {
     shown: Shown | null;
     /** Others have done more than is shown. */
     isBehind: boolean;
-    skip(): void;
+    /** Shows the present; false if it is shown already. */
+    skip(): boolean;
 }
 
 export function useDirector(session: TableSession): Directed {
-    const director = useMemo(() => new Director(), [session]);
+    const director = useMemo(() => new Director(isFlying), [session]);
     const [state, setState] = useState<SessionState | null>(session.state);
     const [, redraw] = useState({});
+    const newest = useRef(session.state);
+    const update = () => {
+        setState(newest.current);
+        redraw({}); // the first position may be the state already, and yet it is new to the director
+    };
+    const moveOn = () => {
+        director.tick(performance.now());
+        update();
+    };
     useEffect(() => {
         session.listen((next) => {
+            newest.current = next;
             director.pace = storedPace();
-            director.push(next.now, next.log, performance.now(), next.isAutomatic);
-            setState(next);
-            redraw({}); // the first position may be the state already, and yet it is new to the director
+            const waits = director.push(next.now, next.log, performance.now(), next.isAutomatic);
+            if (waits) whenLanded(moveOn);
+            else update();
         });
     }, [session]);
     const shown = director.current;
     useEffect(() => director.seen(performance.now()), [shown]);
     useEffect(() => {
         if (director.due === null) return;
-        const timer = setTimeout(() => {
-            director.tick(performance.now());
-            redraw({});
-        }, director.due - performance.now());
+        const timer = setTimeout(() => whenLanded(moveOn), director.due - performance.now());
         return () => clearTimeout(timer);
     });
     const skip = () => {
+        if (!director.isBehind) return false;
         director.skip(performance.now());
-        redraw({});
+        update();
+        return true;
     };
     return { state, shown, isBehind: director.isBehind, skip };
 }

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Game, Snapshot, View } from "../../engine/types";
 import type { SessionState, TableSession } from "../../session/types";
+import { whenLanded } from "../../stage/flying";
 import { pinsOver, stepsSinceMyTurn, type Pin } from "../../stage/pins";
 
 /** So many positions are asked for at most. */
@@ -35,7 +36,7 @@ export function usePins({ game, session, state, shown }: Props): Pin[] {
                 if (!view) asked.delete(step); // no connection: another time
                 if (!view || view.seat !== shown.viewer || views.has(step)) return;
                 views.set(step, view);
-                setKnown((count) => count + 1);
+                whenLanded(() => setKnown((count) => count + 1));
             });
         }
     }, [missing.join()]);

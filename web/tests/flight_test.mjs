@@ -1,0 +1,134 @@
+// Presses while pieces fly: they act on the true position, and none is lost.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openBrowser, openPage, serve } from "./harness.mjs";
+
+let site;
+
+before(async () => {
+    site = await serve();
+});
+after(() => {
+    site?.server.closeAllConnections();
+    site?.server.close();
+});
+
+/** Runs in the page before it starts: flights stand still from their start on, and answers are noted. */
+function holdFlights() {
+    window.flights = [];
+    window.newestSteps = 0;
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, timing) {
+        const motion = animate.call(this, frames, timing);
+        if (timing?.id !== "flight") return motion;
+        motion.pause();
+        window.flights.push(motion);
+        return motion;
+    };
+    window.Worker = class extends Worker {
+        constructor(url) {
+            super(url);
+            this.addEventListener("message", ({ data }) => {
+                window.newestSteps = Math.max(window.newestSteps, data.value?.steps ?? 0);
+            });
+        }
+    };
+    /** Presses whatever lies at the middle of a rectangle; returns the move that it carries. */
+    window.pressAt = ({ x, y, width, height }) => {
+        const met = document.elementFromPoint(x + width / 2, y + height / 2);
+        met.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+        return met.closest("[data-move]")?.dataset.move;
+    };
+}
+
+async function withTable(options, address, body) {
+    const { context, close } = await openBrowser(options);
+    try {
+        await context.addInitScript(holdFlights);
+        const { page, consoleErrors } = await openPage(context, `${site.url}${address}`);
+        await body(page);
+        assert.deepEqual(consoleErrors, []);
+    } finally {
+        await close();
+    }
+}
+
+/** Jambo's design, with the card Scale on its way from my hand to where it can be used. */
+const withScaleInFlight = (body) =>
+    withTable({}, "#/look/jambo", async (page) => {
+        await page.click("[data-move='lay scale']");
+        await page.waitForFunction(() => window.flights.length > 0);
+        await body(page);
+    });
+
+/** A move has been played since; the page counts them. */
+const isPlayed = (page, steps) =>
+    page.waitForFunction(
+        (steps) => Number(document.querySelector("[data-test=room]").dataset.steps) > steps,
+        steps,
+    );
+
+test("a piece in flight can be pressed where it lands", () =>
+    withScaleInFlight(async (page) => {
+        const { pressed, steps } = await page.evaluate(() => ({
+            steps: Number(document.querySelector("[data-test=room]").dataset.steps),
+            pressed: window.pressAt(document.querySelector("[data-flying]").getBoundingClientRect()),
+        }));
+        assert.equal(pressed, "use scale");
+        await isPlayed(page, steps);
+    }));
+
+test("a press on a picture in flight acts on what truly lies there", () =>
+    withScaleInFlight(async (page) => {
+        const { covers, pressed, steps } = await page.evaluate(() => {
+            const [{ effect }] = window.flights;
+            const other = document.querySelector("[data-move='play cheetah']").getBoundingClientRect();
+            // On its way the picture comes over another card.
+            const home = effect.target.getBoundingClientRect();
+            const [now] = effect.getKeyframes();
+            const [x, y = 0] = now.translate.split(" ").map(parseFloat);
+            const translate = `${x + other.x - home.x}px ${y + other.y - home.y}px`;
+            effect.setKeyframes([0, 1].map((offset) => ({ translate, scale: now.scale, offset })));
+            const there = effect.target.getBoundingClientRect();
+            return {
+                covers: Math.abs(there.x - other.x) < 1 && Math.abs(there.y - other.y) < 1,
+                steps: Number(document.querySelector("[data-test=room]").dataset.steps),
+                pressed: window.pressAt(other),
+            };
+        });
+        assert(covers);
+        assert.equal(pressed, "play cheetah");
+        await isPlayed(page, steps);
+    }));
+
+test("a press while my own piece flies leads to what others have done since", () =>
+    withTable({ pace: "slow" }, "#/new/circus", async (page) => {
+        const seats = page.locator(".seat-row select");
+        for (let seat = 1; seat < (await seats.count()); seat++) await seats.nth(seat).selectOption("easy");
+        await page.click("[data-test=begin]");
+        await page.waitForSelector("[data-test=bar].my-turn");
+        const { steps, newest, shown } = await page.evaluate(async () => {
+            const frame = () => new Promise(requestAnimationFrame);
+            const find = (which) => document.querySelector(which);
+            const { dataset } = find("[data-test=room]");
+            const isBehind = () => window.newestSteps > Number(dataset.shown);
+            const isFlying = () => find(".flying") !== null;
+            // Until somebody else has moved while a piece of mine is held in its flight.
+            while (!isFlying() || !isBehind()) {
+                if (find("[data-test=end]")) throw new Error("nobody moved while a piece of mine flew");
+                const thing =
+                    find("[data-move]") ?? find(":is([data-moves], [data-select]):not([aria-pressed=true])");
+                if (find("[data-test=bar].my-turn") && !isFlying()) thing?.click();
+                await frame();
+            }
+            // From here on no timer runs, so that only the press can lead on.
+            for (let timer = setTimeout(() => undefined); timer > 0; timer--) clearTimeout(timer);
+            window.setTimeout = () => 0;
+            const newest = window.newestSteps;
+            window.pressAt(find(".flying").getBoundingClientRect());
+            for (let frames = 0; frames < 100 && Number(dataset.shown) < newest; frames++) await frame();
+            return { steps: Number(dataset.steps), newest, shown: Number(dataset.shown) };
+        });
+        assert(shown >= newest, `after ${newest} moves ${shown} are shown`);
+        assert.equal(steps, shown);
+    }));

@@ -253,9 +253,9 @@ test("the page answers while a bot thinks", async () => {
 test("the language can be changed at any time, for everything at the table", async () => {
     const { page, done } = await fresh();
     await toMyTurn(page);
-    assert.match(await page.textContent("[data-test=bar]"), /Phase 1: .*Karte/s);
+    assert.match(await page.textContent("[data-test=bar]"), /Noch 5 Aktionen: .*Karte/s);
     await pressMenu(page, "language");
-    assert.match(await page.textContent("[data-test=bar]"), /Phase 1: look/s);
+    assert.match(await page.textContent("[data-test=bar]"), /5 actions left: look/s);
     await openSide(page, "log");
     assert.match(await page.textContent("[data-test=log]"), /starts|draws|Drawn/i);
     assert.equal(await page.getAttribute("html", "lang"), "en");

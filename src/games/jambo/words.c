@@ -13,6 +13,12 @@ static kt_wording say(int phrase, int a, int b)
 
 /* ---- Prompts ------------------------------------------------------------ */
 
+static kt_wording market_prompt(const jambo *table)
+{
+    return table->wise ? say(PHRASE_MARKET_WISE, table->actions, WISE_GOLD * table->wise)
+                       : say(PHRASE_MARKET_ACTIONS, table->actions, 0);
+}
+
 static kt_wording discard_prompt(const jambo *table)
 {
     if (table->utility == CARD_MASK_OF_TRANSFORMATION)
@@ -34,7 +40,8 @@ kt_wording jambo_prompt(const kt_state *state)
 {
     const jambo *table = table_of(state);
     switch (table->phase) {
-    case PHASE_MARKET: return table->wise ? say(PHRASE_MARKET_WISE, WISE_GOLD * table->wise, 0) : usual();
+    case PHASE_LOOK: return say(PHRASE_LOOK_ACTIONS, table->actions, 0);
+    case PHASE_MARKET: return market_prompt(table);
     case PHASE_STORE: return store_prompt(table);
     case PHASE_DISCARD: return discard_prompt(table);
     case PHASE_CROCODILE_USE: return say(PHRASE_CROCODILE_USE, table->taken, 0);
@@ -133,6 +140,7 @@ kt_wording jambo_label(const kt_state *state, kt_move move)
         return table->utility == CARD_MASK_OF_TRANSFORMATION ? say(PHRASE_SWAP_CARD, what, 0) : usual();
     case VERB_PICK: return table->phase == PHASE_SNAKE ? say(PHRASE_KEEP_UTILITY, what, 0) : usual();
     case VERB_NO: return table->phase == PHASE_CROCODILE_USE ? say(PHRASE_NOT_USED, 0, 0) : usual();
+    case VERB_END: return table->actions >= BONUS_FROM ? say(PHRASE_END_BONUS, 0, 0) : usual();
     case VERB_CHOOSE: return choose_label(table, what);
     default: return usual();
     }

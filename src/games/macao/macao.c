@@ -153,6 +153,13 @@ void macao_bare_position(kt_state *state)
     ask_seat(table, PHASE_ACTION, 0);
 }
 
+static kt_wording macao_prompt(const kt_state *state)
+{
+    const macao *table = table_of(state);
+    int          cubes = table->phase == PHASE_ACTION ? macao_cubes_of(table, table->head.actor) : 0;
+    return (kt_wording){cubes ? PHRASE_SPEND_CUBES : PHRASE_NONE, {(int16_t)cubes}};
+}
+
 /* What a choice means in this position: faces, prices, what is declined. */
 static kt_wording macao_label(const kt_state *state, kt_move move)
 {
@@ -196,6 +203,7 @@ const kt_game kt_macao = {
     .derived = macao_derived, .deriveds = MACAO_DERIVED,
     .quote = quotes, .quotes = KT_LENGTH(quotes),
     KT_GAME_FUNCTIONS(macao),
+    .prompt = macao_prompt,
     .label = macao_label,
     .rollout_depth = 60, /* cubes and cards pay off rounds later */
     .net_rollout_depth = 12,

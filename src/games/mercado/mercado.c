@@ -151,10 +151,20 @@ void mercado_score(const kt_state *state, kt_score *score)
     }
 }
 
+static kt_wording lay_prompt(const mercado *table)
+{
+    int left = coins_in(table->drawn);
+    if (!mercado_something_fits(table))
+        return (kt_wording){mercado_seal_possible(table) ? PHRASE_LAY_SEAL : PHRASE_LAY_NOTHING, {0}};
+    return (kt_wording){table->lain ? PHRASE_LAY_MORE : PHRASE_LAY_SOME, {(int16_t)left}}; /* 4.5 */
+}
+
 static kt_wording mercado_prompt(const kt_state *state)
 {
     const mercado *table = table_of(state);
-    bool           may_play = table->phase == PHASE_TURN && !table->privileged && /* 10.3 */
+    if (table->phase == PHASE_LAY)
+        return lay_prompt(table);
+    bool may_play = table->phase == PHASE_TURN && !table->privileged && /* 10.3 */
                     kt_counts_any(table->hand[table->turn], PRIVILEGES);
     return (kt_wording){may_play ? PHRASE_WITH_PRIVILEGE : PHRASE_NONE, {0}};
 }

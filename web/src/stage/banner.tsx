@@ -45,7 +45,7 @@ export function Banner({ text, isMyTurn, connection, moves, question, onAsk, too
         >
             {message}
             <p class="banner-text" tabIndex={-1}>
-                {question ? question.title : text}
+                {question ? question.title : <Sentence text={text} />}
             </p>
             {!question && tools}
             {!isLong && <MoveButtons moves={shown} onPlayed={() => onAsk(null)} />}
@@ -67,6 +67,18 @@ export function Banner({ text, isMyTurn, connection, moves, question, onAsk, too
                 </button>
             )}
         </section>
+    );
+}
+
+/** What stands before the colon leads: on a phone it has a line of its own. */
+function Sentence({ text }: { text: string }) {
+    const colon = text.indexOf(": ");
+    if (colon < 0) return <>{text}</>;
+    return (
+        <>
+            <span class="banner-lead">{text.slice(0, colon + 1)}</span>{" "}
+            <span class="banner-rest">{text.slice(colon + 2)}</span>
+        </>
     );
 }
 

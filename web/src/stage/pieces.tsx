@@ -15,7 +15,7 @@ const ORIGINS: Record<Origin, Localized | null> = {
     printed: null,
     reported: ["Aus einer einzelnen Quelle", "Reported by a single source"],
     inferred: ["Aus Bekanntem erschlossen", "Inferred from known facts"],
-    reconstructed: ["Rekonstruiert: Der Wert stammt von uns", "Reconstructed: the value is ours"],
+    reconstructed: ["Rekonstruiert: unser Wert", "Reconstructed: our own value"],
 };
 
 /** How sure the values are; null if they are printed. `kontor cards` names the sources. */

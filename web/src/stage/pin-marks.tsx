@@ -55,9 +55,15 @@ function put(mark: HTMLElement, stand: Stand | null): void {
 }
 
 /** A small face with the player's colour around it. */
-function PinFace({ table, pin: { seat, id } }: { table: Snapshot; pin: Pin }) {
+function PinFace({ table, pin: { seat, place, id } }: { table: Snapshot; pin: Pin }) {
     return (
-        <span class={id === MARKER ? "pin beside" : "pin"} data-test="pin" data-by={seat} aria-hidden="true">
+        <span
+            class={id === MARKER ? "pin beside" : "pin"}
+            data-test="pin"
+            data-by={seat}
+            data-field={place.split(".")[0]}
+            aria-hidden="true"
+        >
             <Art id={`portraits/${portraitOf(table, seat)}`} />
         </span>
     );

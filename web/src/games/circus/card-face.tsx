@@ -3,7 +3,6 @@ import type { ComponentChildren } from "preact";
 import { Art } from "../../stage/art";
 import type { CardFaceProps } from "../../stage/game-ui";
 import { pieceOf as anyPieceOf } from "../../stage/facts";
-import { originSign } from "../../stage/pieces";
 import { capitalize, useTranslate } from "../../ui/i18n";
 import { pieceOf } from "./facts";
 import { Plate, Ticket, Value } from "./pieces";
@@ -58,7 +57,7 @@ export function CardFace(props: CardFaceProps) {
             <div class="face-picture">{picture ? <Art id={`circus/${picture}`} /> : body}</div>
             <h2 class="card-ribbon">{piece && capitalize(t(piece.name))}</h2>
             {corner}
-            {coins !== null && <Value coins={coins} sign={piece ? originSign(piece) : ""} />}
+            {coins !== null && <Value coins={coins} />}
             {sign}
         </div>
     );

@@ -1,7 +1,7 @@
 // My side of the table: portrait and coins, tickets, dealers and favours.
 import { Art } from "../../stage/art";
 import type { Rect } from "../../stage/layout";
-import { originSign } from "../../stage/pieces";
+import { OriginMark } from "../../stage/pieces";
 import { Portrait } from "../../stage/portrait";
 import { seatRow, sum, counts } from "../../stage/rows";
 import { placeMark, useScene, Zone, zoneStyle } from "../../stage/scene";
@@ -222,13 +222,13 @@ function DealerCard({ dealer, at: zone }: { dealer: Dealer; at: Rect }) {
         >
             <span class="card-picture">
                 <Art id={`circus/dealer-${dealer.rank}`} />
+                {piece.facts.coins > 0 && <OriginMark piece={piece} />}
             </span>
             <span class="card-ribbon">{t("Händler", "Dealer")}</span>
             <Plate seat={dealer.seat}>{dealer.rank}</Plate>
             <span class="card-foot">
                 <span class="soft">{t("unbenutzt", "unused")}</span>
                 <span class="worth">
-                    {piece.facts.coins > 0 && originSign(piece)}
                     <CoinRow coins={piece.facts.coins} nothing={t("nichts", "nothing")} />
                 </span>
             </span>
@@ -253,11 +253,12 @@ function FavourCard({ id, count, at: zone }: Held & { at: Rect }) {
         >
             <span class="card-picture">
                 <Art id={`circus/${id}`} />
+                <OriginMark piece={piece} />
             </span>
             <span class="card-ribbon">
                 <span>{hyphenated(t(piece.name))}</span>
             </span>
-            <Value coins={piece.facts.coins} sign={originSign(piece)} />
+            <Value coins={piece.facts.coins} />
             {count > 1 && <b class="times">×{count}</b>}
             <span class="card-foot">
                 <EffectSign game={game} effect={piece.facts.effect} seat={table.viewer} />

@@ -2,7 +2,7 @@
 import { Art } from "../../stage/art";
 import type { Snapshot } from "../../engine/types";
 import type { Orientation, Rect } from "../../stage/layout";
-import { originSign } from "../../stage/pieces";
+import { OriginMark } from "../../stage/pieces";
 import { placeMark, useScene, Zone, zoneStyle } from "../../stage/scene";
 import { Thing } from "../../stage/thing";
 import { capitalize, useTranslate } from "../../ui/i18n";
@@ -52,6 +52,15 @@ const PRIZE = { ratio: 0.78, most: 88, least: 54 };
 /** On smaller screens higher than the ticket itself, for a finger. */
 const TICKET = { ratio: 1.6, smallRatio: 1.3, most: 82 };
 
+/** What a plaza looks like where nothing is to be had. */
+function EmptyPlaza({ picture }: { picture: string }) {
+    return (
+        <span class={`empty-plaza ${picture}`}>
+            <Art id={`circus/${picture}`} />
+        </span>
+    );
+}
+
 /** Favours and the start player card, as small cards on the plaza. */
 function Prizes({ place, zones }: Props) {
     const { game, table, at } = useBoard();
@@ -67,6 +76,7 @@ function Prizes({ place, zones }: Props) {
     const cells = gridIn(zones.offer, favours.length + cards.length, ratio, PRIZE.most);
     return (
         <Zone at={zones.offer} class="offer" {...placeMark("villa")}>
+            {cells.length === 0 && <EmptyPlaza picture="garden" />}
             {favours.map(({ id, count }, i) => (
                 <Prize key={id} {...{ id, count }} at={cells[i] as Rect} />
             ))}
@@ -98,9 +108,10 @@ function Prize({ id, count, at: cell }: { id: string; count: number; at: Rect })
         >
             <span class="prize-picture">
                 <Art id={`circus/${id}`} />
+                <OriginMark piece={piece} />
             </span>
             <EffectSign game={game} effect={piece.facts.effect} seat={0} />
-            <Value coins={piece.facts.coins} sign={originSign(piece)} />
+            <Value coins={piece.facts.coins} />
             {count > 1 && <b class="times">×{count}</b>}
         </Thing>
     );
@@ -134,6 +145,7 @@ function ForumTickets({ place, zones }: Props) {
     const cells = gridIn(zones.offer, tickets.length, ratio, TICKET.most);
     return (
         <Zone at={zones.offer} class="offer" {...placeMark("forum")}>
+            {cells.length === 0 && <EmptyPlaza picture="square" />}
             {tickets.map(({ id, count }, i) => {
                 const piece = pieceOf(game, "ticket", id);
                 return (

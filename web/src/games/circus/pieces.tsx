@@ -82,14 +82,11 @@ export function Ticket({ game, id, count = 1 }: { game: Game; id: string; count?
 }
 
 /** A coin with a number on it. */
-export function Value({ coins, sign = "" }: { coins: number; sign?: string }) {
+export function Value({ coins }: { coins: number }) {
     return (
         <span class="value">
             <Art id="circus/coin" />
-            <b>
-                {sign && <small>{sign}</small>}
-                {coins}
-            </b>
+            <b>{coins}</b>
         </span>
     );
 }

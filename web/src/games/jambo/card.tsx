@@ -92,11 +92,11 @@ function WareFace({ table, id, facts, size }: WareFaceProps) {
             <CardWares wares={facts.wares} />
             <span class={isChanged ? "face-prices changed" : "face-prices"}>
                 <span class="face-price" data-test="buy" data-price={buy}>
-                    <span class="face-price-word drawn" data-text={t("kaufen", "buy")} />
+                    <span class="face-price-word drawn" data-text={t("Kauf", "buy")} />
                     <Coin isDrawn>{buy}</Coin>
                 </span>
                 <span class="face-price" data-test="sell" data-price={sell}>
-                    <span class="face-price-word drawn" data-text={t("verkaufen", "sell")} />
+                    <span class="face-price-word drawn" data-text={t("Verkauf", "sell")} />
                     <Coin isDrawn>{sell}</Coin>
                 </span>
             </span>

@@ -155,7 +155,8 @@ bool table_create_parse(const hub_limits *limits, const json_t *from, kt_new_tab
     if (!read_pace(from, wanted) || !read_takeover(limits, from, wanted) || !read_reactions(from, wanted))
         return false;
     if (!looks_are_valid(looks))
-        return refuse(wanted, "looks should be words of letters and digits, one per seat, and no colour twice", "");
+        return refuse(wanted,
+                      "looks should be words of letters and digits, one per seat, and no colour twice", "");
     wanted->table.open = json_is_true(json_object_get(from, "open"));
     for (size_t i = 0; i < json_array_size(seats); i++)
         if (!read_seat(limits, json_array_get(seats, i), (int)i, wanted))

@@ -1,4 +1,5 @@
-/* net.h - a small net that says from a view who will win, and with how many points.
+/* net.h - a small net that says from a view who will win, with how many points, and how much a player
+ * should like to have come here.
  *
  * Inputs are those of kt_encoder, one hidden layer, weights are whole numbers: the same bytes
  * come out natively, in WebAssembly and from every compiler. The sums of the hidden layer
@@ -14,8 +15,10 @@
 
 enum {
     NET_HIDDEN_MAX = 128,
-    NET_OUTPUTS_MAX = 2 * KT_SEATS_MAX, /* for each seat, the viewer first: chance, then points */
-    NET_SURE = 65536,                   /* the chance of who has won                            */
+    /* For each seat, the viewer first: chance, then points; and what is to be added to the viewer's log-odds
+     * to win before moves are compared by them. */
+    NET_OUTPUTS_MAX = 2 * KT_SEATS_MAX + 1,
+    NET_SURE = 65536, /* the chance of who has won */
 };
 
 /* A file, all numbers in little endian:
@@ -35,7 +38,7 @@ enum {
  */
 enum {
     NET_TOLD = 11, /* for a search that expects 0, 10 .. 100 % */
-    NET_VERSION = 1,
+    NET_VERSION = 2,
     NET_HEADER = 44,
     NET_FRACTION = 512,
     NET_CLAMP = 8,
@@ -66,6 +69,8 @@ typedef struct net_answer {
     int32_t chance[KT_SEATS_MAX]; /* to win, of NET_SURE; they add up to it, but for rounding */
     int32_t points[KT_SEATS_MAX]; /* at the end, in hundredths */
     int32_t edge[KT_SEATS_MAX];   /* over the best rival, in NET_FRACTIONs: with two seats, log-odds to win */
+    int32_t liked; /* the viewer's chance, to compare moves by and for nothing else: what happens next is judged
+                    * with the net's preference, which learned from searches which moves they chose */
 } net_answer;
 
 /* Opens a net in the caller's memory, which must outlive it. False: it is none, it is damaged,
@@ -85,16 +90,20 @@ void net_leads(const kt_game *, const kt_view *, int32_t *lead);
 enum { NET_LEAD_MAX = 3000, NET_LEAD_UNIT = 1000 };
 /* What the net says of what a seat sees. */
 void net_ask(const kt_net *, const net_accumulator *, net_answer *);
-/* How a game that is over ended, in the same terms. */
+/* How a game that is over ended, in the same terms; it has no viewer, so nobody likes it. */
 void net_result(const kt_game *, const kt_state *, net_answer *);
+/* What the net says of a state after one that a seat saw, from that seat's view, or how it ended. */
+void net_ask_after(const kt_net *, const net_accumulator *before, const kt_state *after, net_answer *);
 /* An answer as one number to compare moves by, about of NET_SURE: the chance to win, and a little for
  * the lead in points, so that what is won or lost is still played for points. */
 int32_t net_worth(const kt_net *, const net_answer *, int seats, int seat);
+/* The same with how the viewer likes it in place of its chance. */
+int32_t net_liking(const kt_net *, const net_answer *, int seats, int viewer);
 /* The chance to tell people, both from 0 to 1, where a search with this net expects so much. Searches hope
  * too much or too little in their own way; the table in the file was fitted to games they played. */
 float net_told(const kt_net *, float expected);
-/* What each move of the actor is worth to it in a world, right after the move and before any luck
- * that it sets off. */
-void net_moves(const kt_net *, const kt_state *world, const kt_moves *, int32_t *worth);
+/* How the actor likes each of its moves in a world, right after the move and before any luck that it sets
+ * off. The move it likes best has its worth, the others as much less as it likes them less. */
+void net_moves(const kt_net *, const kt_state *world, const kt_moves *, int32_t *liking);
 
 #endif

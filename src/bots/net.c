@@ -252,7 +252,8 @@ void net_leads(const kt_game *game, const kt_view *view, int32_t *lead)
     }
 }
 
-/* The viewer's chance with a preference added to its log-odds, where all seats' chances have these weights. */
+/* The viewer's chance with a preference added to its log-odds, where all seats' chances have these weights.
+ */
 static int32_t liked_chance(uint32_t own, uint32_t total, int32_t preference)
 {
     uint64_t more = exp_minus(preference < 0 ? -preference : preference), here = own, others = total - own;

@@ -69,8 +69,8 @@ typedef struct net_answer {
     int32_t chance[KT_SEATS_MAX]; /* to win, of NET_SURE; they add up to it, but for rounding */
     int32_t points[KT_SEATS_MAX]; /* at the end, in hundredths */
     int32_t edge[KT_SEATS_MAX];   /* over the best rival, in NET_FRACTIONs: with two seats, log-odds to win */
-    int32_t liked; /* the viewer's chance, to compare moves by and for nothing else: what happens next is judged
-                    * with the net's preference, which learned from searches which moves they chose */
+    int32_t liked; /* the viewer's chance, to compare moves by and for nothing else: what happens next is
+                    * judged with the net's preference, which learned from searches which moves they chose */
 } net_answer;
 
 /* Opens a net in the caller's memory, which must outlive it. False: it is none, it is damaged,

@@ -9,8 +9,8 @@
 
 enum { WORLDS_MAX = 64 };
 
-static int32_t move_liking(const kt_net *net, const net_accumulator *now, const kt_state *world,
-                           kt_move move, kt_rng rng)
+static int32_t move_liking(const kt_net *net, const net_accumulator *now, const kt_state *world, kt_move move,
+                           kt_rng rng)
 {
     const kt_game *game = net->encoder.game;
     int            seat = world->head.actor;

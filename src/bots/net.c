@@ -63,10 +63,12 @@ static bool header_fits(kt_net *net, const uint8_t *bytes, size_t size, kt_error
     net->unit = (int)number_at(bytes + 36, 2);
     net->point_scale = (int)number_at(bytes + 38, 2);
     net->lead_weight = (int32_t)number_at(bytes + 40, 4);
+    net->lead_liking = (int32_t)number_at(bytes + 44, 4);
     bool shape = net->hidden >= 8 && net->hidden <= NET_HIDDEN_MAX && net->hidden % 8 == 0 &&
                  net->outputs == 2 * net->encoder.game->seats_max + 1 && net->unit >= 1 && net->unit <= 127 &&
                  rows >= 1 && (size == size_of(net, rows) || size == size_of(net, rows) + 2 * NET_TOLD) &&
-                 net->lead_weight >= 0 && net->lead_weight <= NET_OUT_BIAS_MAX / NET_LEAD_MAX;
+                 net->lead_weight >= 0 && net->lead_weight <= NET_LEAD_WEIGHT_MAX &&
+                 net->lead_liking >= -NET_LEAD_WEIGHT_MAX && net->lead_liking <= NET_LEAD_WEIGHT_MAX;
     return shape || refuse(error, "this net has a shape that cannot be");
 }
 
@@ -271,7 +273,7 @@ void net_ask(const kt_net *net, const net_accumulator *accumulator, net_answer *
     uint32_t             weight[KT_SEATS_MAX], total = 0;
     for (int h = 0; h < net->hidden; h++)
         active[h] = accumulator->sum[h] < 0 ? 0 : accumulator->sum[h] > most ? most : accumulator->sum[h];
-    if (net->lead_weight)
+    if (net->lead_weight || net->lead_liking)
         net_leads(net->encoder.game, &accumulator->seen.view, lead);
     for (int i = 0; i < seats; i++) {
         chance[i] = output(net, active, i) + lead[i] * net->lead_weight / NET_LEAD_UNIT;
@@ -289,7 +291,8 @@ void net_ask(const kt_net *net, const net_accumulator *accumulator, net_answer *
         answer->points[who] = (int32_t)((int64_t)output(net, active, net->encoder.game->seats_max + i) *
                                         net->point_scale * 100 / NET_FRACTION);
     }
-    answer->liked = liked_chance(weight[0], total, output(net, active, net->outputs - 1));
+    int32_t preference = output(net, active, net->outputs - 1) + lead[0] * net->lead_liking / NET_LEAD_UNIT;
+    answer->liked = liked_chance(weight[0], total, preference);
 }
 
 void net_result(const kt_game *game, const kt_state *state, net_answer *answer)

@@ -29,7 +29,8 @@ enum {
  *    24  inputs u32, rows u16, hidden u16, outputs u16, numbers of seats it is for (bits) u16
  *    36  unit u16: what a weight of 1 is in the hidden layer; points of an output of 1 u16
  *    40  what a lead of ten points in the game's own valuation adds to a seat's chance i32, in 512ths
- *    44  biases of the hidden layer                                         i16 each
+ *    44  and what the viewer's lead adds to its preference                     i32, in 512ths
+ *    48  biases of the hidden layer                                         i16 each
  *        for each output: weights i16 each, in 512ths, then a bias          i32, in 512ths
  *        for each input the row of its weights; row 0 is all zero           u16 each
  *        rows of weights of the hidden layer                                i8 each
@@ -39,7 +40,7 @@ enum {
 enum {
     NET_TOLD = 11, /* for a search that expects 0, 10 .. 100 % */
     NET_VERSION = 2,
-    NET_HEADER = 44,
+    NET_HEADER = 48,
     NET_FRACTION = 512,
     NET_CLAMP = 8,
     NET_OUT_MAX = 8191,
@@ -48,7 +49,7 @@ enum {
 
 typedef struct kt_net {
     kt_encoder     encoder;
-    int            hidden, outputs, unit, point_scale, lead_weight;
+    int            hidden, outputs, unit, point_scale, lead_weight, lead_liking;
     unsigned       seats;  /* a bit for each number of seats it is for */
     const uint8_t *row_of; /* of an input, u16 each; in the file's bytes */
     const int8_t  *weight; /* of the hidden layer, row by row */
@@ -87,7 +88,7 @@ void net_update(const kt_net *, const net_accumulator *before, const kt_state *a
 /* How far each seat is ahead of its best rival in the game's own valuation of a view, the viewer first;
  * in hundredths of a point, at most NET_LEAD_MAX. */
 void net_leads(const kt_game *, const kt_view *, int32_t *lead);
-enum { NET_LEAD_MAX = 3000, NET_LEAD_UNIT = 1000 };
+enum { NET_LEAD_MAX = 3000, NET_LEAD_UNIT = 1000, NET_LEAD_WEIGHT_MAX = NET_OUT_BIAS_MAX / NET_LEAD_MAX };
 /* What the net says of what a seat sees. */
 void net_ask(const kt_net *, const net_accumulator *, net_answer *);
 /* How a game that is over ended, in the same terms; it has no viewer, so nobody likes it. */

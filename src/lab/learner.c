@@ -21,7 +21,7 @@ static const float BETA1 = 0.9f, BETA2 = 0.999f, EPSILON = 1e-8f;
 static const float POINTS_WEIGHT = 0.25f; /* of the loss in points, beside that in chances */
 /* Of siblings: how sharply differences of log-odds to win, with the preference added to them, prefer one
  * move, and what their error weighs. */
-static const float SHARPNESS = 10.0f, SIBLINGS_WEIGHT = 0.2f;
+static const float SHARPNESS = 10.0f, SIBLINGS_WEIGHT = 1.0f;
 
 /* Weights, their gradient and the two moments of Adam. */
 typedef struct weights {
@@ -34,8 +34,8 @@ struct kt_learner {
     unsigned   seats; /* a bit for each number */
     int64_t    steps;
     size_t     size; /* floats in each of the four arrays */
-    weights    w; /* rows of the inputs, biases of the hidden layer, outputs, biases of the outputs, weight of
-                     leads */
+    weights w; /* rows of the inputs, biases of the hidden layer, outputs, biases of the outputs, weights of
+                  leads: for chances, and for the preference */
     uint8_t *touched; /* [rows] in this step */
     int     *row, rows;
     float   *memory;
@@ -60,6 +60,11 @@ static size_t out_bias_at(const kt_learner *self)
 static size_t lead_at(const kt_learner *self)
 {
     return out_bias_at(self) + (size_t)self->outputs;
+}
+
+static size_t lead_liking_at(const kt_learner *self)
+{
+    return lead_at(self) + 1;
 }
 
 static int points_output(const kt_learner *self, int seat)
@@ -95,7 +100,7 @@ kt_learner *learner_new(const kt_game *game, unsigned seats, int hidden, int poi
     self->hidden = hidden;
     self->outputs = 2 * game->seats_max + 1;
     self->point_scale = point_scale;
-    self->size = lead_at(self) + 1;
+    self->size = lead_liking_at(self) + 1;
     self->memory = calloc(4 * self->size, sizeof *self->memory);
     self->touched = calloc((size_t)self->encoder.inputs, 1);
     self->used = calloc((size_t)self->encoder.inputs, 1);
@@ -141,6 +146,7 @@ bool learner_start(kt_learner *self, const kt_net *net)
         self->w.at[out_bias_at(self) + (size_t)o] = (float)net->out_bias[o] / NET_FRACTION;
     }
     self->w.at[lead_at(self)] = (float)net->lead_weight / NET_FRACTION;
+    self->w.at[lead_liking_at(self)] = (float)net->lead_liking / NET_FRACTION;
     return true;
 }
 
@@ -284,7 +290,8 @@ static float liking_of(const kt_learner *self, const learner_sample *sample, con
     float output[NET_OUTPUTS_MAX];
     output_layer(self, sample, active, output);
     return logf((output[0] + 1e-6f) / (1 - output[0] + 1e-6f)) +
-           output_of(self, active, preference_output(self));
+           output_of(self, active, preference_output(self)) +
+           sample->lead[0] * self->w.at[lead_liking_at(self)];
 }
 
 float learner_liking(const kt_learner *self, const learner_sample *sample)
@@ -298,6 +305,7 @@ WIDE static void push_preference(kt_learner *self, const learner_sample *sample,
                                  float error)
 {
     float hidden_error[NET_HIDDEN_MAX] = {0};
+    self->w.slope[lead_liking_at(self)] += error * sample->lead[0];
     push_error(self, preference_output(self), error, active, hidden_error);
     push_inputs(self, sample, active, hidden_error);
 }
@@ -468,9 +476,9 @@ size_t learner_write(const kt_learner *self, size_t most, uint8_t *file)
     put(file + 34, self->seats, 2);
     put(file + 36, (uint64_t)unit, 2);
     put(file + 38, (uint64_t)self->point_scale, 2);
-    put(file + 40,
-        (uint64_t)rounded(fmaxf(0, self->w.at[lead_at(self)]) * NET_FRACTION,
-                          NET_OUT_BIAS_MAX / NET_LEAD_MAX),
+    put(file + 40, (uint64_t)rounded(fmaxf(0, self->w.at[lead_at(self)]) * NET_FRACTION, NET_LEAD_WEIGHT_MAX),
+        4);
+    put(file + 44, (uint64_t)rounded(self->w.at[lead_liking_at(self)] * NET_FRACTION, NET_LEAD_WEIGHT_MAX),
         4);
     put(file + 16, net_checksum(file + 24, (size_t)(at - file) - 24), 8);
     return (size_t)(at - file);

@@ -63,12 +63,10 @@ static bool header_fits(kt_net *net, const uint8_t *bytes, size_t size, kt_error
     net->unit = (int)number_at(bytes + 36, 2);
     net->point_scale = (int)number_at(bytes + 38, 2);
     net->lead_weight = (int32_t)number_at(bytes + 40, 4);
-    net->lead_liking = (int32_t)number_at(bytes + 44, 4);
     bool shape = net->hidden >= 8 && net->hidden <= NET_HIDDEN_MAX && net->hidden % 8 == 0 &&
-                 net->outputs == 2 * net->encoder.game->seats_max + 1 && net->unit >= 1 && net->unit <= 127 &&
+                 net->outputs == 2 * net->encoder.game->seats_max && net->unit >= 1 && net->unit <= 127 &&
                  rows >= 1 && (size == size_of(net, rows) || size == size_of(net, rows) + 2 * NET_TOLD) &&
-                 net->lead_weight >= 0 && net->lead_weight <= NET_LEAD_WEIGHT_MAX &&
-                 net->lead_liking >= -NET_LEAD_WEIGHT_MAX && net->lead_liking <= NET_LEAD_WEIGHT_MAX;
+                 net->lead_weight >= 0 && net->lead_weight <= NET_OUT_BIAS_MAX / NET_LEAD_MAX;
     return shape || refuse(error, "this net has a shape that cannot be");
 }
 
@@ -254,16 +252,6 @@ void net_leads(const kt_game *game, const kt_view *view, int32_t *lead)
     }
 }
 
-/* The viewer's chance with a preference added to its log-odds, where all seats' chances have these weights.
- */
-static int32_t liked_chance(uint32_t own, uint32_t total, int32_t preference)
-{
-    uint64_t more = exp_minus(preference < 0 ? -preference : preference), here = own, others = total - own;
-    here = preference < 0 ? here * more : here << 16;
-    others = preference < 0 ? others << 16 : others * more;
-    return (int32_t)(here * NET_SURE / (here + others));
-}
-
 void net_ask(const kt_net *net, const net_accumulator *accumulator, net_answer *answer)
 {
     _Alignas(16) int16_t active[NET_HIDDEN_MAX];
@@ -273,7 +261,7 @@ void net_ask(const kt_net *net, const net_accumulator *accumulator, net_answer *
     uint32_t             weight[KT_SEATS_MAX], total = 0;
     for (int h = 0; h < net->hidden; h++)
         active[h] = accumulator->sum[h] < 0 ? 0 : accumulator->sum[h] > most ? most : accumulator->sum[h];
-    if (net->lead_weight || net->lead_liking)
+    if (net->lead_weight)
         net_leads(net->encoder.game, &accumulator->seen.view, lead);
     for (int i = 0; i < seats; i++) {
         chance[i] = output(net, active, i) + lead[i] * net->lead_weight / NET_LEAD_UNIT;
@@ -288,11 +276,9 @@ void net_ask(const kt_net *net, const net_accumulator *accumulator, net_answer *
             rival = j != i && chance[j] > rival ? chance[j] : rival;
         answer->edge[who] = chance[i] - rival;
         answer->chance[who] = (int32_t)((uint64_t)weight[i] * NET_SURE / total);
-        answer->points[who] = (int32_t)((int64_t)output(net, active, net->encoder.game->seats_max + i) *
+        answer->points[who] = (int32_t)((int64_t)output(net, active, net->outputs / 2 + i) *
                                         net->point_scale * 100 / NET_FRACTION);
     }
-    int32_t preference = output(net, active, net->outputs - 1) + lead[0] * net->lead_liking / NET_LEAD_UNIT;
-    answer->liked = liked_chance(weight[0], total, preference);
 }
 
 void net_result(const kt_game *game, const kt_state *state, net_answer *answer)
@@ -305,24 +291,9 @@ void net_result(const kt_game *game, const kt_state *state, net_answer *answer)
         answer->points[seat] = score.points[seat] * 100;
         answer->edge[seat] = 0;
     }
-    answer->liked = 0;
 }
 
-void net_ask_after(const kt_net *net, const net_accumulator *before, const kt_state *after,
-                   net_answer *answer)
-{
-    net_accumulator now;
-    if (after->head.actor != KT_OVER) {
-        net_update(net, before, after, &now);
-        net_ask(net, &now, answer);
-        return;
-    }
-    net_result(net->encoder.game, after, answer);
-    answer->liked = answer->chance[before->seen.view.seat];
-}
-
-/* What a seat's lead in points adds to its chance. */
-static int32_t worth_of_lead(const kt_net *net, const net_answer *answer, int seats, int seat)
+int32_t net_worth(const kt_net *net, const net_answer *answer, int seats, int seat)
 {
     int32_t best = INT32_MIN, most = 100 * net->point_scale;
     for (int i = 0; i < seats; i++)
@@ -330,17 +301,7 @@ static int32_t worth_of_lead(const kt_net *net, const net_answer *answer, int se
             best = answer->points[i];
     int32_t lead = seats > 1 ? answer->points[seat] - best : answer->points[seat];
     lead = lead > most ? most : lead < -most ? -most : lead;
-    return (int32_t)((int64_t)lead * NET_SURE / LEAD_SHARE / most);
-}
-
-int32_t net_worth(const kt_net *net, const net_answer *answer, int seats, int seat)
-{
-    return answer->chance[seat] + worth_of_lead(net, answer, seats, seat);
-}
-
-int32_t net_liking(const kt_net *net, const net_answer *answer, int seats, int viewer)
-{
-    return answer->liked + worth_of_lead(net, answer, seats, viewer);
+    return answer->chance[seat] + (int32_t)((int64_t)lead * NET_SURE / LEAD_SHARE / most);
 }
 
 float net_told(const kt_net *net, float expected)
@@ -352,25 +313,23 @@ float net_told(const kt_net *net, float expected)
     return (from + part * (to - from)) / (NET_SURE - 1);
 }
 
-void net_moves(const kt_net *net, const kt_state *world, const kt_moves *moves, int32_t *liking)
+void net_moves(const kt_net *net, const kt_state *world, const kt_moves *moves, int32_t *worth)
 {
     const kt_game  *game = net->encoder.game;
     int             seat = world->head.actor, seats = world->head.seats;
-    int32_t         most = INT32_MIN, worth = 0;
-    net_accumulator now;
+    net_accumulator now, then;
+    net_answer      answer = {{0}, {0}, {0}};
     net_refresh(net, world, seat, &now);
     for (int i = 0; i < moves->count; i++) {
-        kt_state   after;
-        net_answer answer = {{0}, {0}, {0}, 0};
+        kt_state after;
         kt_copy(game, &after, world);
         kt_play(game, &after, moves->move[i], NULL);
-        net_ask_after(net, &now, &after, &answer);
-        liking[i] = net_liking(net, &answer, seats, seat);
-        if (liking[i] > most) {
-            most = liking[i];
-            worth = net_worth(net, &answer, seats, seat);
+        if (after.head.actor == KT_OVER) {
+            net_result(game, &after, &answer);
+        } else {
+            net_update(net, &now, &after, &then);
+            net_ask(net, &then, &answer);
         }
+        worth[i] = net_worth(net, &answer, seats, seat);
     }
-    for (int i = 0; i < moves->count; i++)
-        liking[i] += worth - most;
 }

@@ -1,5 +1,4 @@
-/* net.h - a small net that says from a view who will win, with how many points, and how much a player
- * should like to have come here.
+/* net.h - a small net that says from a view who will win, and with how many points.
  *
  * Inputs are those of kt_encoder, one hidden layer, weights are whole numbers: the same bytes
  * come out natively, in WebAssembly and from every compiler. The sums of the hidden layer
@@ -15,10 +14,8 @@
 
 enum {
     NET_HIDDEN_MAX = 128,
-    /* For each seat, the viewer first: chance, then points; and what is to be added to the viewer's log-odds
-     * to win before moves are compared by them. */
-    NET_OUTPUTS_MAX = 2 * KT_SEATS_MAX + 1,
-    NET_SURE = 65536, /* the chance of who has won */
+    NET_OUTPUTS_MAX = 2 * KT_SEATS_MAX, /* for each seat, the viewer first: chance, then points */
+    NET_SURE = 65536,                   /* the chance of who has won                            */
 };
 
 /* A file, all numbers in little endian:
@@ -29,8 +26,7 @@ enum {
  *    24  inputs u32, rows u16, hidden u16, outputs u16, numbers of seats it is for (bits) u16
  *    36  unit u16: what a weight of 1 is in the hidden layer; points of an output of 1 u16
  *    40  what a lead of ten points in the game's own valuation adds to a seat's chance i32, in 512ths
- *    44  and what the viewer's lead adds to its preference                     i32, in 512ths
- *    48  biases of the hidden layer                                         i16 each
+ *    44  biases of the hidden layer                                         i16 each
  *        for each output: weights i16 each, in 512ths, then a bias          i32, in 512ths
  *        for each input the row of its weights; row 0 is all zero           u16 each
  *        rows of weights of the hidden layer                                i8 each
@@ -39,8 +35,8 @@ enum {
  */
 enum {
     NET_TOLD = 11, /* for a search that expects 0, 10 .. 100 % */
-    NET_VERSION = 2,
-    NET_HEADER = 48,
+    NET_VERSION = 1,
+    NET_HEADER = 44,
     NET_FRACTION = 512,
     NET_CLAMP = 8,
     NET_OUT_MAX = 8191,
@@ -49,7 +45,7 @@ enum {
 
 typedef struct kt_net {
     kt_encoder     encoder;
-    int            hidden, outputs, unit, point_scale, lead_weight, lead_liking;
+    int            hidden, outputs, unit, point_scale, lead_weight;
     unsigned       seats;  /* a bit for each number of seats it is for */
     const uint8_t *row_of; /* of an input, u16 each; in the file's bytes */
     const int8_t  *weight; /* of the hidden layer, row by row */
@@ -70,8 +66,6 @@ typedef struct net_answer {
     int32_t chance[KT_SEATS_MAX]; /* to win, of NET_SURE; they add up to it, but for rounding */
     int32_t points[KT_SEATS_MAX]; /* at the end, in hundredths */
     int32_t edge[KT_SEATS_MAX];   /* over the best rival, in NET_FRACTIONs: with two seats, log-odds to win */
-    int32_t liked; /* the viewer's chance, to compare moves by and for nothing else: what happens next is
-                    * judged with the net's preference, which learned from searches which moves they chose */
 } net_answer;
 
 /* Opens a net in the caller's memory, which must outlive it. False: it is none, it is damaged,
@@ -88,23 +82,19 @@ void net_update(const kt_net *, const net_accumulator *before, const kt_state *a
 /* How far each seat is ahead of its best rival in the game's own valuation of a view, the viewer first;
  * in hundredths of a point, at most NET_LEAD_MAX. */
 void net_leads(const kt_game *, const kt_view *, int32_t *lead);
-enum { NET_LEAD_MAX = 3000, NET_LEAD_UNIT = 1000, NET_LEAD_WEIGHT_MAX = NET_OUT_BIAS_MAX / NET_LEAD_MAX };
+enum { NET_LEAD_MAX = 3000, NET_LEAD_UNIT = 1000 };
 /* What the net says of what a seat sees. */
 void net_ask(const kt_net *, const net_accumulator *, net_answer *);
-/* How a game that is over ended, in the same terms; it has no viewer, so nobody likes it. */
+/* How a game that is over ended, in the same terms. */
 void net_result(const kt_game *, const kt_state *, net_answer *);
-/* What the net says of a state after one that a seat saw, from that seat's view, or how it ended. */
-void net_ask_after(const kt_net *, const net_accumulator *before, const kt_state *after, net_answer *);
 /* An answer as one number to compare moves by, about of NET_SURE: the chance to win, and a little for
  * the lead in points, so that what is won or lost is still played for points. */
 int32_t net_worth(const kt_net *, const net_answer *, int seats, int seat);
-/* The same with how the viewer likes it in place of its chance. */
-int32_t net_liking(const kt_net *, const net_answer *, int seats, int viewer);
 /* The chance to tell people, both from 0 to 1, where a search with this net expects so much. Searches hope
  * too much or too little in their own way; the table in the file was fitted to games they played. */
 float net_told(const kt_net *, float expected);
-/* How the actor likes each of its moves in a world, right after the move and before any luck that it sets
- * off. The move it likes best has its worth, the others as much less as it likes them less. */
-void net_moves(const kt_net *, const kt_state *world, const kt_moves *, int32_t *liking);
+/* What each move of the actor is worth to it in a world, right after the move and before any luck
+ * that it sets off. */
+void net_moves(const kt_net *, const kt_state *world, const kt_moves *, int32_t *worth);
 
 #endif

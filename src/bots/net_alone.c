@@ -9,18 +9,24 @@
 
 enum { WORLDS_MAX = 64 };
 
-static int32_t move_liking(const kt_net *net, const net_accumulator *now, const kt_state *world, kt_move move,
-                           kt_rng rng)
+static int32_t move_worth(const kt_net *net, const net_accumulator *now, const kt_state *world, kt_move move,
+                          kt_rng rng)
 {
-    const kt_game *game = net->encoder.game;
-    int            seat = world->head.actor;
-    kt_state       after;
-    net_answer     answer = {{0}, {0}, {0}, 0};
+    const kt_game  *game = net->encoder.game;
+    int             seat = world->head.actor;
+    kt_state        after;
+    net_accumulator then;
+    net_answer      answer = {{0}, {0}, {0}};
     kt_copy(game, &after, world);
     kt_play(game, &after, move, NULL);
     bot_play_on(game, &after, seat, bot_decision_id(game, world), &rng);
-    net_ask_after(net, now, &after, &answer);
-    return net_liking(net, &answer, world->head.seats, seat);
+    if (after.head.actor == KT_OVER) {
+        net_result(game, &after, &answer);
+    } else {
+        net_update(net, now, &after, &then);
+        net_ask(net, &then, &answer);
+    }
+    return net_worth(net, &answer, world->head.seats, seat);
 }
 
 static int best_move(const kt_net *net, const kt_view *view, const kt_moves *moves, bot_context *context,
@@ -36,7 +42,7 @@ static int best_move(const kt_net *net, const kt_view *view, const kt_moves *mov
         kt_sample_world(game, view, &context->rng, &world);
         kt_rng rng = kt_rng_seed(kt_rng_next(&context->rng));
         for (int m = 0; m < moves->count; m++)
-            sum[m] += move_liking(net, &now, &world, moves->move[m], rng);
+            sum[m] += move_worth(net, &now, &world, moves->move[m], rng);
     }
     for (int m = 1; m < moves->count; m++)
         if (sum[m] > sum[best])

@@ -119,9 +119,20 @@ static float as_result(int32_t worth)
 }
 
 /* What the net says from the searching seat's view, which is the same in all worlds at the root. */
+static void ask_net(const search *self, const kt_state *world, net_answer *answer)
+{
+    net_accumulator accumulator;
+    if (world->head.actor == KT_OVER) {
+        net_result(self->game, world, answer);
+    } else {
+        net_update(self->net, &self->root, world, &accumulator);
+        net_ask(self->net, &accumulator, answer);
+    }
+}
+
 static void get_net_results(search *self, const kt_state *world, float *result)
 {
-    net_ask_after(self->net, &self->root, world, &self->leaf);
+    ask_net(self, world, &self->leaf);
     for (int seat = 0; seat < self->seats; seat++)
         result[seat] = as_result(net_worth(self->net, &self->leaf, self->seats, seat));
 }
@@ -129,8 +140,10 @@ static void get_net_results(search *self, const kt_state *world, float *result)
 /* How far the net sees each seat ahead, from the same view. */
 static void get_edges(const search *self, const kt_state *world, float *edge)
 {
-    net_answer answer = {{0}, {0}, {0}, 0};
-    net_ask_after(self->net, &self->root, world, &answer);
+    net_answer      answer = {{0}, {0}, {0}};
+    net_accumulator accumulator;
+    net_update(self->net, &self->root, world, &accumulator);
+    net_ask(self->net, &accumulator, &answer);
     for (int seat = 0; seat < self->seats; seat++)
         edge[seat] = (float)answer.edge[seat];
 }
@@ -388,7 +401,7 @@ static void note_chance(search *self, const kt_state *world)
     if (!of_move && !self->outlook)
         return;
     if (!net_alone(self))
-        net_ask_after(self->net, &self->root, world, &self->leaf);
+        ask_net(self, world, &self->leaf);
     if (of_move)
         self->chance[self->path[0]] += (float)self->leaf.chance[self->seat] / NET_SURE;
     for (int seat = 0; self->outlook && seat < self->seats; seat++)

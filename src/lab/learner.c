@@ -19,9 +19,8 @@
 
 static const float BETA1 = 0.9f, BETA2 = 0.999f, EPSILON = 1e-8f;
 static const float POINTS_WEIGHT = 0.25f; /* of the loss in points, beside that in chances */
-/* Of siblings: how sharply differences of log-odds to win, with the preference added to them, prefer one
- * move, and what their error weighs. */
-static const float SHARPNESS = 10.0f, SIBLINGS_WEIGHT = 1.0f;
+/* Of siblings: how sharply differences of log-odds to win prefer one move, and what their error weighs. */
+static const float SHARPNESS = 10.0f, SIBLINGS_WEIGHT = 0.2f;
 
 /* Weights, their gradient and the two moments of Adam. */
 typedef struct weights {
@@ -34,8 +33,8 @@ struct kt_learner {
     unsigned   seats; /* a bit for each number */
     int64_t    steps;
     size_t     size; /* floats in each of the four arrays */
-    weights w; /* rows of the inputs, biases of the hidden layer, outputs, biases of the outputs, weights of
-                  leads: for chances, and for the preference */
+    weights    w; /* rows of the inputs, biases of the hidden layer, outputs, biases of the outputs, weight of
+                     leads */
     uint8_t *touched; /* [rows] in this step */
     int     *row, rows;
     float   *memory;
@@ -62,21 +61,6 @@ static size_t lead_at(const kt_learner *self)
     return out_bias_at(self) + (size_t)self->outputs;
 }
 
-static size_t lead_liking_at(const kt_learner *self)
-{
-    return lead_at(self) + 1;
-}
-
-static int points_output(const kt_learner *self, int seat)
-{
-    return self->encoder.game->seats_max + seat;
-}
-
-static int preference_output(const kt_learner *self)
-{
-    return self->outputs - 1;
-}
-
 static float random_weight(kt_rng *rng, float size)
 {
     return size * (2.0f * (float)kt_rng_next(rng) / 4294967296.0f - 1.0f);
@@ -98,9 +82,9 @@ kt_learner *learner_new(const kt_game *game, unsigned seats, int hidden, int poi
     kt_encoder_init(game, &self->encoder);
     self->seats = seats;
     self->hidden = hidden;
-    self->outputs = 2 * game->seats_max + 1;
+    self->outputs = 2 * game->seats_max;
     self->point_scale = point_scale;
-    self->size = lead_liking_at(self) + 1;
+    self->size = lead_at(self) + 1;
     self->memory = calloc(4 * self->size, sizeof *self->memory);
     self->touched = calloc((size_t)self->encoder.inputs, 1);
     self->used = calloc((size_t)self->encoder.inputs, 1);
@@ -146,7 +130,6 @@ bool learner_start(kt_learner *self, const kt_net *net)
         self->w.at[out_bias_at(self) + (size_t)o] = (float)net->out_bias[o] / NET_FRACTION;
     }
     self->w.at[lead_at(self)] = (float)net->lead_weight / NET_FRACTION;
-    self->w.at[lead_liking_at(self)] = (float)net->lead_liking / NET_FRACTION;
     return true;
 }
 
@@ -191,7 +174,7 @@ static void output_layer(const kt_learner *self, const learner_sample *sample, c
     float best = -1e30f, total = 0;
     for (int i = 0; i < seats; i++) {
         output[i] = output_of(self, active, i) + sample->lead[i] * self->w.at[lead_at(self)];
-        output[seats + i] = output_of(self, active, points_output(self, i));
+        output[seats + i] = output_of(self, active, self->outputs / 2 + i);
         best = output[i] > best ? output[i] : best;
     }
     for (int i = 0; i < seats; i++)
@@ -264,7 +247,7 @@ WIDE static double learn_sample(kt_learner *self, const learner_sample *sample)
         loss -= sample->target[i] * log(output[i] + 1e-7);
         self->w.slope[lead_at(self)] += (output[i] - sample->target[i]) * sample->lead[i];
         push_error(self, i, output[i] - sample->target[i], active, error);
-        push_error(self, points_output(self, i),
+        push_error(self, self->outputs / 2 + i,
                    points_error(output[sample->seats + i], sample->target[sample->seats + i]), active, error);
     }
     push_inputs(self, sample, active, error);
@@ -273,56 +256,47 @@ WIDE static double learn_sample(kt_learner *self, const learner_sample *sample)
 
 /* ---- Siblings ------------------------------------------------------------- */
 
-/* How much the net would prefer each: a softmax over its log-odds to win and its preference. */
-static void preferences(const float *likings, int count, float *preference)
+/* How much the net would prefer each, from its chances to win: a softmax over their log-odds. */
+static void preferences(float (*output)[NET_OUTPUTS_MAX], int count, float *preference)
 {
     float best = -1e30f, total = 0;
+    for (int i = 0; i < count; i++) {
+        float chance = output[i][0];
+        preference[i] = SHARPNESS * logf((chance + 1e-6f) / (1 - chance + 1e-6f));
+        best = preference[i] > best ? preference[i] : best;
+    }
     for (int i = 0; i < count; i++)
-        best = likings[i] > best ? likings[i] : best;
-    for (int i = 0; i < count; i++)
-        total += preference[i] = expf(SHARPNESS * (likings[i] - best));
+        total += preference[i] = expf(preference[i] - best);
     for (int i = 0; i < count; i++)
         preference[i] /= total;
 }
 
-static float liking_of(const kt_learner *self, const learner_sample *sample, const float *active)
-{
-    float output[NET_OUTPUTS_MAX];
-    output_layer(self, sample, active, output);
-    return logf((output[0] + 1e-6f) / (1 - output[0] + 1e-6f)) +
-           output_of(self, active, preference_output(self)) +
-           sample->lead[0] * self->w.at[lead_liking_at(self)];
-}
-
-float learner_liking(const kt_learner *self, const learner_sample *sample)
-{
-    float active[NET_HIDDEN_MAX];
-    hidden_layer(self, sample->input, sample->inputs, active);
-    return liking_of(self, sample, active);
-}
-
+/* Log-odds rise with the viewer's own output and fall with those of the others, by what each of them
+ * contributes. */
 WIDE static void push_preference(kt_learner *self, const learner_sample *sample, const float *active,
-                                 float error)
+                                 const float *output, float error)
 {
-    float hidden_error[NET_HIDDEN_MAX] = {0};
-    self->w.slope[lead_liking_at(self)] += error * sample->lead[0];
-    push_error(self, preference_output(self), error, active, hidden_error);
+    float hidden_error[NET_HIDDEN_MAX] = {0}, others = 1 - output[0] + 1e-6f;
+    for (int i = 0; i < sample->seats; i++) {
+        float part = i ? -error * output[i] / others : error;
+        self->w.slope[lead_at(self)] += part * sample->lead[i];
+        push_error(self, i, part, active, hidden_error);
+    }
     push_inputs(self, sample, active, hidden_error);
 }
 
-/* Only the preference learns from them, and the hidden layer: chances stay what results taught. */
 static void learn_siblings(kt_learner *self, const learner_sample *first)
 {
-    float active[LEARNER_SIBLINGS_MAX][NET_HIDDEN_MAX], liking[LEARNER_SIBLINGS_MAX],
-        preference[LEARNER_SIBLINGS_MAX];
+    float active[LEARNER_SIBLINGS_MAX][NET_HIDDEN_MAX], output[LEARNER_SIBLINGS_MAX][NET_OUTPUTS_MAX] = {{0}},
+                                                        preference[LEARNER_SIBLINGS_MAX];
     int count = first->siblings;
     for (int i = 0; i < count; i++) {
         hidden_layer(self, first[i].input, first[i].inputs, active[i]);
-        liking[i] = liking_of(self, &first[i], active[i]);
+        output_layer(self, &first[i], active[i], output[i]);
     }
-    preferences(liking, count, preference);
+    preferences(output, count, preference);
     for (int i = 0; i < count; i++)
-        push_preference(self, &first[i], active[i],
+        push_preference(self, &first[i], active[i], output[i],
                         SIBLINGS_WEIGHT * SHARPNESS * (preference[i] - first[i].target[0]));
 }
 
@@ -403,8 +377,7 @@ size_t learner_file_max(const kt_learner *self)
 static uint8_t *put_outputs(const kt_learner *self, uint8_t *at)
 {
     for (int o = 0; o < self->outputs; o++) {
-        bool meant = o == preference_output(self) ||
-                     self->seats >> (o % self->encoder.game->seats_max + 1); /* that many seats, or more */
+        bool meant = self->seats >> (o % (self->outputs / 2) + 1); /* that many seats, or more */
         for (int h = 0; h < self->hidden; h++)
             at = put(
                 at,
@@ -476,9 +449,9 @@ size_t learner_write(const kt_learner *self, size_t most, uint8_t *file)
     put(file + 34, self->seats, 2);
     put(file + 36, (uint64_t)unit, 2);
     put(file + 38, (uint64_t)self->point_scale, 2);
-    put(file + 40, (uint64_t)rounded(fmaxf(0, self->w.at[lead_at(self)]) * NET_FRACTION, NET_LEAD_WEIGHT_MAX),
-        4);
-    put(file + 44, (uint64_t)rounded(self->w.at[lead_liking_at(self)] * NET_FRACTION, NET_LEAD_WEIGHT_MAX),
+    put(file + 40,
+        (uint64_t)rounded(fmaxf(0, self->w.at[lead_at(self)]) * NET_FRACTION,
+                          NET_OUT_BIAS_MAX / NET_LEAD_MAX),
         4);
     put(file + 16, net_checksum(file + 24, (size_t)(at - file) - 24), 8);
     return (size_t)(at - file);

@@ -30,8 +30,6 @@ void        learner_free(kt_learner *);
 bool learner_start(kt_learner *, const kt_net *);
 /* What the net says: as in a sample's target. */
 void learner_predict(const kt_learner *, const learner_sample *, float *output);
-/* How the viewer likes it: its log-odds to win, with the net's preference added to them. */
-float learner_liking(const kt_learner *, const learner_sample *);
 /* One step with these samples; returns the mean loss of those that are no siblings in chances (cross
  * entropy), or -1 if there were none. */
 double learner_step(kt_learner *, const learner_sample *const *, int count, float rate);

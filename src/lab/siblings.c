@@ -6,14 +6,14 @@
 
 void siblings_free(kt_siblings *self)
 {
-    looks_free(&self->looks);
+    observations_free(&self->observations);
     free(self->at);
     memset(self, 0, sizeof *self);
 }
 
 void siblings_clear(kt_siblings *self)
 {
-    looks_cut(&self->looks, 0);
+    observations_cut(&self->observations, 0);
 }
 
 /* The moves to compare, most visited first; those that were never visited in random order. */
@@ -40,24 +40,24 @@ static int pick_moves(const kt_moves *moves, const bot_move_stats *stats, kt_rng
 
 static bool keep(kt_siblings *self, const kt_encoder *encoder, const kt_state *after, int seat, int visits)
 {
-    size_t count = self->looks.count;
+    size_t count = self->observations.count;
     void  *at = lab_grown(self->at, &self->max, count + 1, sizeof *self->at);
     if (!at)
         return false;
     self->at = at;
     self->at[count] = (struct sibling){.share = (float)visits};
-    return looks_add(&self->looks, encoder, after, seat);
+    return observations_add(&self->observations, encoder, after, seat);
 }
 
 /* The positions from `first` on become one group; one alone teaches nothing. */
 static void close_group(kt_siblings *self, size_t first)
 {
     float  visits = 0;
-    size_t end = self->looks.count;
+    size_t end = self->observations.count;
     for (size_t i = first; i < end; i++)
         visits += self->at[i].share;
     if (end < first + 2 || visits <= 0) {
-        looks_cut(&self->looks, first);
+        observations_cut(&self->observations, first);
         return;
     }
     self->at[first].group = (uint8_t)(end - first);
@@ -71,7 +71,7 @@ static bool add_group(kt_siblings *self, const kt_encoder *encoder, const kt_sta
                       const kt_rng *luck)
 {
     const kt_game *game = encoder->game;
-    size_t         first = self->looks.count;
+    size_t         first = self->observations.count;
     int            seat = world->head.actor;
     for (int i = 0; i < picks; i++) {
         kt_state after;
@@ -105,7 +105,7 @@ bool siblings_add(kt_siblings *self, const kt_encoder *encoder, const kt_state *
 
 learner_sample siblings_sample(const kt_siblings *self, size_t index, int seats)
 {
-    learner_sample sample = looks_sample(&self->looks, index, seats);
+    learner_sample sample = observations_sample(&self->observations, index, seats);
     sample.siblings = self->at[index].group;
     sample.target[0] = self->at[index].share;
     return sample;

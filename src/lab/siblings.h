@@ -9,15 +9,15 @@
 #define KT_SIBLINGS_H
 
 #include "bots/bots.h"
-#include "lab/looks.h"
+#include "lab/observations.h"
 
 typedef struct kt_siblings {
-    kt_looks looks;
-    size_t   max;
+    kt_observations observations;
+    size_t          max;
     struct sibling {
         uint8_t group; /* positions of the same decision from here on; 0: not the first of them */
         float   share; /* of the playouts */
-    } * at;            /* by look */
+    } * at;            /* by observation */
 } kt_siblings;
 
 void siblings_free(kt_siblings *);

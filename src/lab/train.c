@@ -1,6 +1,6 @@
 /* train.c - games and TD(lambda); see train.h. */
 #include "lab/train.h"
-#include "lab/looks.h"
+#include "lab/observations.h"
 #include "lab/siblings.h"
 
 #include <inttypes.h>
@@ -18,9 +18,9 @@ enum {
 
 /* One game as every seat saw it: position by position, seat by seat. */
 typedef struct episode {
-    int      seats, positions, passed, decisions; /* passed: positions with those it does not learn from */
-    kt_looks looks;                               /* of each position, as many as seats */
-    size_t   told_max;
+    int seats, positions, passed, decisions; /* passed: positions with those it does not learn from */
+    kt_observations observations;            /* of each position, as many as seats */
+    size_t          told_max;
     struct told_of {
         float said[KT_SEATS_MAX]; /* what a search expected for each seat; [0] < 0: nothing */
         bool  aside;              /* it was not played */
@@ -64,7 +64,7 @@ static bool remember(episode *self, const kt_encoder *encoder, int stride, const
         return false;
     self->failed = !grow(self);
     for (int seat = 0; !self->failed && seat < state->head.seats; seat++)
-        self->failed = !looks_add(&self->looks, encoder, state, seat);
+        self->failed = !observations_add(&self->observations, encoder, state, seat);
     if (self->failed)
         return false;
     struct told_of *told = &self->told[self->positions++];
@@ -213,7 +213,7 @@ static void play_episode(const lab_trainer *trainer, uint64_t number, void *memo
     self->seats = plan->seats + (int)(number % (uint64_t)(plan->seats_most - plan->seats + 1));
     self->positions = self->decisions = 0;
     self->passed = (int)(number % (uint64_t)plan->stride);
-    looks_cut(&self->looks, 0);
+    observations_cut(&self->observations, 0);
     siblings_clear(&self->siblings);
     kt_setup(plan->game, &state, self->seats, NULL);
     while (state.head.actor != KT_OVER && self->positions < POSITIONS_MAX &&
@@ -280,7 +280,7 @@ static bool make_samples(lab_trainer *self, const episode *game, int viewer)
         const struct told_of *told = &game->told[position];
         learner_sample       *sample = &self->sample[self->samples];
         self->order[self->lessons++] = self->samples++;
-        *sample = looks_sample(&game->looks, (size_t)(position * seats + viewer), seats);
+        *sample = observations_sample(&game->observations, (size_t)(position * seats + viewer), seats);
         memcpy(sample->target, later, sizeof later);
         mix_outlook(told->said, told->aside ? 1 : (float)self->plan.trust, seats, viewer, sample->target);
         if (lambda >= 1 || told->aside)
@@ -296,9 +296,9 @@ static bool make_samples(lab_trainer *self, const episode *game, int viewer)
 static bool make_groups(lab_trainer *self, const episode *game)
 {
     const kt_siblings *all = &game->siblings;
-    if (!add_samples(self, all->looks.count))
+    if (!add_samples(self, all->observations.count))
         return false;
-    for (size_t i = 0; i < all->looks.count; i++) {
+    for (size_t i = 0; i < all->observations.count; i++) {
         self->sample[self->samples] = siblings_sample(all, i, game->seats);
         if (self->sample[self->samples].siblings)
             self->order[self->lessons++] = self->samples;
@@ -457,7 +457,7 @@ void lab_trainer_free(lab_trainer *self)
     if (!self)
         return;
     for (int i = 0; self->played && i < self->plan.batch; i++) {
-        looks_free(&self->played[i].looks);
+        observations_free(&self->played[i].observations);
         free(self->played[i].told);
         siblings_free(&self->played[i].siblings);
     }

@@ -2066,6 +2066,35 @@ static void a_table_far_behind_is_read_in_slices(void **state)
     pair_free(&pair);
 }
 
+/* A long table is sent to one client a round. Until its turn comes, moves would mean nothing to a client;
+ * then it is sent everything, once. */
+static void who_is_due_for_a_table_gets_no_moves(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair;
+    pair_join(&pair, server, "");
+    test_client   *actor = pair_actor(&pair), *due = actor == &pair.one ? &pair.two : &pair.one;
+    kt_live_table *live = live_table_in_memory(server->hub, pair.id);
+    int            number = live->session->number;
+    char           move[200];
+    snprintf(move, sizeof move, "%s", test_client_move(actor, 0));
+    due->connection->resync_due = true;
+    assert_true(hub_look_after(server->hub, pair.id));
+    play(actor, move, "k");
+    assert_true(live->session->number > number);
+    assert_true(count_received(actor, "\"update\"") > 0); /* luck may have followed */
+    assert_int_equal(count_received(due, "\"update\""), 0);
+    assert_int_equal(resyncs(due), 0);
+    hub_notice(server->hub, pair.id); /* not once more now: its turn comes */
+    assert_int_equal(resyncs(due), 0);
+    while (hub_resume_next(server->hub, 0))
+        ;
+    assert_int_equal(resyncs(due), 1);
+    assert_int_equal(resyncs(actor), 1);
+    assert_int_equal(test_client_number(due), live->session->number);
+    pair_free(&pair);
+}
+
 /* Whoever comes, or says something, before the table's turn has come finds it as it is. */
 static void who_asks_does_not_wait_for_missed_notices(void **state)
 {
@@ -3012,6 +3041,7 @@ int main(void)
         cmocka_unit_test(another_server_takes_over_in_time),
         cmocka_unit_test(missed_notices_are_made_up_for_in_slices),
         cmocka_unit_test(a_table_far_behind_is_read_in_slices),
+        cmocka_unit_test(who_is_due_for_a_table_gets_no_moves),
         cmocka_unit_test(who_asks_does_not_wait_for_missed_notices),
         cmocka_unit_test(a_clock_waits_for_missed_notices),
         cmocka_unit_test(a_host_says_how_strong_bots_may_be),

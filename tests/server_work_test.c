@@ -252,6 +252,33 @@ static void hear_notice(long_table *t, int variant)
     hub_notice(t->server.hub, text);
 }
 
+static void tell_all_who_are_due(long_table *t, int variant)
+{
+    (void)variant;
+    while (hub_resume_next(t->server.hub, 0))
+        ;
+}
+
+/* That the table has changed: somebody is sent all of it. */
+static void hear_of_change(long_table *t, int variant)
+{
+    (void)variant;
+    hub_notice(t->server.hub, t->id);
+}
+
+static void hear_of_change_anew(long_table *t, int variant)
+{
+    tell_all_who_are_due(t, variant);
+    hear_of_change(t, variant);
+}
+
+/* ... and then somebody else. */
+static void tell_next(long_table *t, int variant)
+{
+    (void)variant;
+    hub_resume_next(t->server.hub, 0);
+}
+
 /* That some of it was lost: every table in memory is marked, and read when its turn comes. */
 static void miss_notices(long_table *t, int variant)
 {
@@ -625,9 +652,11 @@ static void ask_in_memory(long_table *t)
     long_table_measure(t, "sync", "", NULL, ask_sync, t->seats + 1);
     long_table_measure(t, "history", "", NULL, ask_history, 32);
     long_table_measure(t, "notice", "", NULL, hear_notice, 1);
+    long_table_measure(t, "notice", "change", tell_all_who_are_due, hear_of_change, 1);
+    long_table_measure(t, "notice", "change, next", hear_of_change_anew, tell_next, 1);
+    tell_all_who_are_due(t, 0);
     long_table_measure(t, "notice", "lost", NULL, miss_notices, 1);
-    while (hub_resume_next(t->server.hub, 0))
-        ;
+    tell_all_who_are_due(t, 0);
     long_table_measure(t, "GET /api/tables/{}/record", "", NULL, ask_record, 1);
     long_table_measure(t, "POST /api/mine", "", NULL, ask_mine, KINDS_OF_LISTS);
     long_table_measure(t, "POST /api/mine", "nonsense", NULL, send_nonsense, 4);

@@ -33,12 +33,14 @@ void client_send_error(kt_hub *hub, const kt_client *client, const char *code, c
     client_send(hub, client, &out);
 }
 
-void client_send_table(kt_hub *hub, const kt_client *client, const char *type)
+size_t client_send_table(kt_hub *hub, kt_client *client, const char *type)
 {
     assert(client->live);
     kt_strbuf out = hub_scratch(hub);
     render_table(client->live->session, client->viewer, type, hub->store, &out);
     client_send(hub, client, &out);
+    client->resync_due = false;
+    return out.length;
 }
 
 int client_language(const char *code)

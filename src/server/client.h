@@ -33,6 +33,7 @@ struct kt_client {
     int64_t               credit;                   /* thousandths of messages it may still send */
     struct kt_load       *load;                     /* the table it waits for; NULL: it does not wait */
     json_t               *join;                     /* the message it then handles; owned */
+    bool                  resync_due;               /* see live_table_resync */
     kt_client            *next;                     /* at the same table, or waiting for it */
 };
 
@@ -41,8 +42,8 @@ void client_send(const kt_hub *, const kt_client *, const kt_strbuf *);
 /* These use hub_scratch. */
 void client_send_type(kt_hub *, const kt_client *, const char *type); /* {"type": type} */
 void client_send_error(kt_hub *, const kt_client *, const char *code, const char *message);
-/* The whole table, as "welcome" or "resync". The client must have joined. */
-void client_send_table(kt_hub *, const kt_client *, const char *type);
+/* The whole table, as "welcome" or "resync". The client must have joined. Returns its length. */
+size_t client_send_table(kt_hub *, kt_client *, const char *type);
 
 /* "de" is KT_DE, everything else KT_EN. */
 int client_language(const char *code);

@@ -17,7 +17,7 @@ enum {
     REPEATS_MAX = 3,  /* of the end of a body */
     WAITING_MAX = 16, /* messages of one socket that the hub has not handled yet */
 };
-enum { PING_EVERY = 30, BODY_SECONDS = 20, ANSWER_SECONDS = 20 };
+enum { PING_EVERY = 30, BODY_SECONDS = 20, ANSWER_SECONDS = 20, HANG_UP_SECONDS = 3 };
 
 static_assert(DELIVERY_ROOM >= LWS_PRE, "room for a frame's header");
 
@@ -66,24 +66,43 @@ static int send_ping(struct lws *wsi, kt_connection *connection)
     return lws_write(wsi, empty + LWS_PRE, 0, LWS_WRITE_PING) < 0 ? -1 : 0;
 }
 
-/* A close frame: going away. lws_close_reason would wait for the answer. */
-static int say_goodbye(struct lws *wsi)
+/* lws_close_reason would wait for the answer when we stop, and not at all when there is unread input. */
+static void send_close_frame(kt_connection *connection, enum lws_close_status status)
 {
-    uint8_t frame[LWS_PRE + 4];
-    memcpy(frame + LWS_PRE, "\x88\x02\x03\xe9", 4);
-    lws_write(wsi, frame + LWS_PRE, 4, LWS_WRITE_RAW);
-    return -1;
+    uint8_t frame[LWS_PRE + 4] = {0}, *start = frame + LWS_PRE;
+    start[0] = 0x88;
+    start[1] = 2;
+    start[2] = (uint8_t)(status >> 8);
+    start[3] = (uint8_t)status;
+    if (!connection->hung_up)
+        lws_write(connection->wsi, start, 4, LWS_WRITE_RAW);
+    connection->hung_up = true;
+}
+
+/* Then it is the client that closes. Until it does, but not for long, what it sends is read and discarded: to
+ * close with unread input resets the connection, and the client would lose what it was told last. */
+static int hang_up(kt_connection *connection)
+{
+    if (connection->hung_up)
+        return 0;
+    send_close_frame(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION);
+    connection->silenced = false;
+    lws_rx_flow_control(connection->wsi, 1);
+    lws_set_timer_usecs(connection->wsi, HANG_UP_SECONDS * LWS_US_PER_SEC);
+    return 0;
 }
 
 static int send_next(kt_connection *connection)
 {
-    if (server_of(connection->wsi)->stopping)
-        return say_goodbye(connection->wsi);
+    if (server_of(connection->wsi)->stopping) {
+        send_close_frame(connection, LWS_CLOSE_STATUS_GOINGAWAY);
+        return -1;
+    }
     if (connection->ping_due)
         return send_ping(connection->wsi, connection);
     kt_delivery *next = take_unsent(connection);
     if (!next)
-        return connection->closing ? -1 : 0;
+        return connection->closing ? hang_up(connection) : 0;
     int sent = lws_write(connection->wsi, next->bytes + DELIVERY_ROOM, next->length, LWS_WRITE_TEXT);
     free_delivery(next);
     if (connection->first || connection->closing)
@@ -567,7 +586,7 @@ static int dispatch(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_HTTP_BODY: return take_body(wsi, connection, in, length);
     case LWS_CALLBACK_HTTP_BODY_COMPLETION: return ask_hub(wsi, connection, "POST");
     case LWS_CALLBACK_HTTP_WRITEABLE: return send_answer(wsi, connection);
-    case LWS_CALLBACK_TIMER: return give_up(wsi, connection);
+    case LWS_CALLBACK_TIMER: return connection->hung_up ? -1 : give_up(wsi, connection);
     case LWS_CALLBACK_HTTP_FILE_COMPLETION: return lws_http_transaction_completed(wsi) ? -1 : 0;
     case LWS_CALLBACK_CLOSED_HTTP:
         if (connection)
@@ -578,6 +597,7 @@ static int dispatch(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_ESTABLISHED: return open_socket(wsi, connection);
     case LWS_CALLBACK_RECEIVE: return receive(wsi, connection, in, length);
     case LWS_CALLBACK_SERVER_WRITEABLE: return send_next(connection);
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: return connection->hung_up ? -1 : 0;
     case LWS_CALLBACK_CLOSED: close_connection(wsi, connection); return 0;
     case LWS_CALLBACK_RECEIVE_PONG: connection->pinged = false; return 0;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED: connection_deliver(server_of(wsi)); return 0;

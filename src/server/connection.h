@@ -29,6 +29,7 @@ typedef struct kt_connection {
     kt_link     *link;         /* to the hub; NULL: nothing was asked yet, or everything is answered */
     kt_delivery *first, **end; /* to be sent */
     bool         closing;
+    bool         hung_up;          /* a close frame was sent */
     int          turn;             /* the second of every PING_EVERY in which it gets a ping */
     bool         pinged, ping_due; /* a ping is unanswered; one is to be sent */
     bool         silenced;         /* too many of its messages wait: nothing is read */

@@ -157,6 +157,11 @@ static bool list_add(table_ids *list, const char *id)
     return true;
 }
 
+bool hub_look_after(kt_hub *hub, const char *id)
+{
+    return list_add(&hub->stale, id);
+}
+
 enum { REPORTS_MAX = 1000 };
 
 void hub_report_fault(kt_hub *hub, const char *id, const char *cause)
@@ -187,14 +192,16 @@ static void reload(kt_hub *hub, kt_live_table *live)
     if (live_table_refresh(hub, live))
         live_table_settle(hub, &live);
     else
-        list_add(&hub->stale, live->session->info.id);
+        hub_look_after(hub, live->session->info.id);
 }
 
-static void reload_stale(kt_hub *hub, const char *id)
+static void look_after_stale(kt_hub *hub, const char *id)
 {
     kt_live_table *live = live_table_in_memory(hub, id);
     if (live && live->stale)
         reload(hub, live);
+    else if (live)
+        live_table_resync_next(hub, live);
 }
 
 /* Does this to tables of the list, and takes them from it, for about so long: each may have to be read first.
@@ -244,7 +251,7 @@ bool hub_resume_next(kt_hub *hub, int64_t milliseconds)
         return true;
     if (store_failing(hub->store))
         return false; /* a later round goes on */
-    if (work_off(hub, &hub->stale, reload_stale, milliseconds) ||
+    if (work_off(hub, &hub->stale, look_after_stale, milliseconds) ||
         work_off(hub, &hub->lost, settle_id, milliseconds) ||
         work_off(hub, &hub->idle, settle_id, milliseconds))
         return true;
@@ -390,7 +397,7 @@ bool hub_tick(kt_hub *hub)
 static void mark_stale(kt_hub *hub, kt_live_table **pointer)
 {
     (*pointer)->stale = true;
-    list_add(&hub->stale, (*pointer)->session->info.id);
+    hub_look_after(hub, (*pointer)->session->info.id);
 }
 
 /* Notices were missed, so any table may have changed. Reading all of them takes many rounds; where somebody
@@ -470,7 +477,7 @@ static void finish_job(kt_hub *hub, kt_live_table *live, const bot_job *job)
         hub->counters.bot_moves++;
         live_table_send_update(hub, live, step, job->number);
     } else if (session->number != job->number) {
-        live_table_send_tables(hub, live, "resync");
+        live_table_resync(hub, live);
     }
     if (result != SESSION_FAILED) /* else the next tick tries again */
         live_table_settle(hub, &live);

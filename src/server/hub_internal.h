@@ -33,9 +33,9 @@ struct kt_hub {
     bot_job       *jobs, **jobs_end;     /* to be taken */
     int            asked[HUB_BOT_KINDS]; /* by kind of bot: jobs that are not done yet */
     char          *scratch;
-    table_ids      lost;       /* tables of failed batches, to be resumed */
-    table_ids      idle;       /* tables that another server may have left behind, to be looked after */
-    table_ids      stale;      /* tables that another server may have changed, to be read again */
+    table_ids      lost;  /* tables of failed batches, to be resumed */
+    table_ids      idle;  /* tables that another server may have left behind, to be looked after */
+    table_ids      stale; /* tables that another server may have changed, to be read again or sent to all */
     table_ids      unreadable; /* tables that could not be opened; each was reported once */
     struct {
         bool    active;
@@ -74,6 +74,9 @@ int64_t hub_seconds(const kt_hub *); /* seconds since 1970 */
 /* One buffer for everything that is written: whoever calls this ends the life of what was
  * written there before. */
 kt_strbuf hub_scratch(kt_hub *);
+/* In another round, a table that is stale is read, and clients that are due are sent it. False: out of
+ * memory. */
+bool hub_look_after(kt_hub *, const char *id);
 /* A table cannot be opened: tells the host, once for each table. */
 void hub_report_fault(kt_hub *, const char *id, const char *cause);
 /* Queues a job for hub_job_take; the hub owns it now. */

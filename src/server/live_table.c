@@ -16,10 +16,30 @@ void live_table_send(const kt_hub *hub, const kt_live_table *live, const kt_strb
         client_send(hub, client, out);
 }
 
-void live_table_send_tables(kt_hub *hub, const kt_live_table *live, const char *type)
+/* Bytes: after so many, the others are sent the table in another round. */
+enum { RESYNC_MAX = 131072 };
+
+void live_table_resync_next(kt_hub *hub, const kt_live_table *live)
 {
-    for (const kt_client *client = live->clients; client; client = client->next)
-        client_send_table(hub, client, type);
+    size_t sent = 0;
+    for (kt_client *client = live->clients; client; client = client->next) {
+        if (!client->resync_due)
+            continue;
+        if (sent >= RESYNC_MAX && hub_look_after(hub, live->session->info.id))
+            return;
+        sent += client_send_table(hub, client, "resync");
+    }
+}
+
+void live_table_resync(kt_hub *hub, const kt_live_table *live)
+{
+    bool begun = false;
+    for (kt_client *client = live->clients; client; client = client->next) {
+        begun |= client->resync_due;
+        client->resync_due = true;
+    }
+    if (!begun || !hub_look_after(hub, live->session->info.id))
+        live_table_resync_next(hub, live);
 }
 
 void live_table_send_seats(kt_hub *hub, const kt_live_table *live)
@@ -69,6 +89,8 @@ void live_table_send_update(kt_hub *hub, const kt_live_table *live, int from_ste
 {
     for (const kt_client *client = live->clients; client; client = client->next) {
         kt_strbuf out = hub_scratch(hub);
+        if (client->resync_due)
+            continue;
         render_update(live->session, client->viewer, from_step, from_number, &out);
         client_send(hub, client, &out);
     }
@@ -94,6 +116,7 @@ void live_table_detach(kt_live_table *live, kt_client *client)
     *at = client->next;
     client->next = NULL;
     client->live = NULL;
+    client->resync_due = false;
 }
 
 /* ---- Finding, leaving ----------------------------------------------------- */
@@ -286,7 +309,7 @@ static void play_due_chance(kt_hub *hub, kt_live_table *live)
     if (session->table.now.head.actor != KT_CHANCE || !session_is_playable(session))
         return;
     if (session_play_luck(session, hub->store, &hub->io.luck, hub_seconds(hub)) == SESSION_STALE)
-        live_table_send_tables(hub, live, "resync");
+        live_table_resync(hub, live);
     else if (session->number != number)
         live_table_send_update(hub, live, step, number);
 }
@@ -326,7 +349,7 @@ void live_table_settle(kt_hub *hub, kt_live_table **pointer)
     kt_live_table *live = *pointer;
     play_due_chance(hub, live);
     if (session_end_if_full(live->session, hub->store))
-        live_table_send_tables(hub, live, "resync");
+        live_table_resync(hub, live);
     set_deadline(hub, live);
     queue_bot(hub, live);
     notices_settle(hub, live);
@@ -338,7 +361,7 @@ bool live_table_refresh(kt_hub *hub, kt_live_table *live)
     bool more = session_refresh(live->session, hub->store);
     live->stale = more || store_failing(hub->store);
     if (!live->stale)
-        live_table_send_tables(hub, live, "resync");
+        live_table_resync(hub, live);
     return !live->stale;
 }
 

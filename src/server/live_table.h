@@ -89,7 +89,10 @@ void live_table_detach(kt_live_table *, kt_client *);
 /* ---- Sending to all clients; all but the first use hub_scratch ------------ */
 
 void live_table_send(const kt_hub *, const kt_live_table *, const kt_strbuf *);
-void live_table_send_tables(kt_hub *, const kt_live_table *, const char *type);
+/* The whole table. Of a long one, who is not sent it now is due: it gets no moves until it is, in another
+ * round, by live_table_resync_next. */
+void live_table_resync(kt_hub *, const kt_live_table *);
+void live_table_resync_next(kt_hub *, const kt_live_table *);
 void live_table_send_seats(kt_hub *, const kt_live_table *);
 /* How many connections each of a seat's own connections has beside it, to these; spectators are not
  * told. */

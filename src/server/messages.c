@@ -336,6 +336,8 @@ static void send_undone(const message *m, kt_live_table *live, int seat)
     m->hub->counters.undos++;
     for (const kt_client *client = live->clients; client; client = client->next) {
         kt_strbuf out = hub_scratch(m->hub);
+        if (client->resync_due)
+            continue;
         render_undo(live->session, client->viewer, seat, &out);
         client_send(m->hub, client, &out);
     }

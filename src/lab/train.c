@@ -280,7 +280,8 @@ static bool make_samples(lab_trainer *self, const episode *game, int viewer)
         const struct told_of *told = &game->told[position];
         learner_sample       *sample = &self->sample[self->samples];
         self->order[self->lessons++] = self->samples++;
-        *sample = observations_sample(&game->observations, (size_t)(position * seats + viewer), seats);
+        *sample = observations_sample(&game->observations, (size_t)position * (size_t)seats + (size_t)viewer,
+                                      seats);
         memcpy(sample->target, later, sizeof later);
         mix_outlook(told->said, told->aside ? 1 : (float)self->plan.trust, seats, viewer, sample->target);
         if (lambda >= 1 || told->aside)

@@ -217,16 +217,16 @@ enum { KT_PIECE_RULES = 5 };
 
 /* One value of a kind: a ware, a card, a phase. */
 typedef struct kt_piece {
-    const char     *id;         /* in notation: a word without spaces */
-    kt_localized    name;       /* for people */
-    kt_localized    text;       /* what it does, or the prompt of a phase; or NULLs */
-    uint8_t         count;      /* how many are in the box; 0: not counted */
-    uint8_t         origin;     /* KT_PRINTED, ... */
-    const char     *source;     /* where we know it from; or NULL */
-    kt_localized    short_name; /* a few letters, for tight places; or NULLs */
-    kt_localized    caption;    /* what a drawing of it shows besides, in letters: its cost; or NULLs */
-    const kt_forms *forms;      /* NULL: the plain name in every sentence; of piece 0: the unknown one */
+    const char     *id;                    /* in notation: a word without spaces */
+    kt_localized    name;                  /* for people */
+    kt_localized    text;                  /* what it does, or the prompt of a phase; or NULLs */
+    uint8_t         count;                 /* how many are in the box; 0: not counted */
+    uint8_t         origin;                /* KT_PRINTED, ... */
     uint8_t         rules[KT_PIECE_RULES]; /* those about it, the most specific first; 0: no more */
+    const char     *source;                /* where we know it from; or NULL */
+    kt_localized    short_name;            /* a few letters, for tight places; or NULLs */
+    kt_localized    caption; /* what a drawing of it shows besides, in letters: its cost; or NULLs */
+    const kt_forms *forms;   /* NULL: the plain name in every sentence; of piece 0: the unknown one */
 } kt_piece;
 
 enum { KT_NO_FIELD = 255 };

@@ -2833,14 +2833,13 @@ static void a_host_says_how_strong_bots_may_be(void **state)
 /* Colours and faces that people chose are in every record that they get, and at the rematch. */
 static void looks_stay_with_a_table(void **state)
 {
-    static const char        line[] = "# looks gold/p03 blue\n", quoted[] = "# looks gold/p03 blue\\n";
-    static const char *const refused[] = {
-        "gold\\nmove", "Gold", "a\\u0000b", "gold/p01 gold",
-        "0123456789012345678901234567890123456789012345678901234567890123456789"
-        "012345678901234567890123456789"};
-    test_server *server = *state;
-    test_pair    pair;
-    char         path[80], next[STORE_ID_MAX], more[200];
+    static const char line[] = "# looks gold/p03 blue\n", quoted[] = "# looks gold/p03 blue\\n";
+    static const char too_long[] = "0123456789012345678901234567890123456789012345678901234567890123456789"
+                                   "012345678901234567890123456789";
+    static const char *const refused[] = {"gold\\nmove", "Gold", "a\\u0000b", "gold/p01 gold", too_long};
+    test_server             *server = *state;
+    test_pair                pair;
+    char                     path[80], next[STORE_ID_MAX], more[200];
     pair_join(&pair, server, ",\"looks\":\"gold/p03 blue\"");
     assert_int_equal(count_received(&pair.one, quoted), 1);
     assert_int_equal(count_received(&pair.two, quoted), 1);

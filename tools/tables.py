@@ -183,16 +183,17 @@ def piece_table(name, entries, unknown=None):
         text = forms(entry)
         return "" if text is None else f", .forms = &{name}_forms[{kinds_of_forms.setdefault(text, len(kinds_of_forms))}]"
 
-    rows.append(f'    {{"-", {localized("-", "-")}, {localized(None, None)}, 0, KT_PRINTED, NULL'
+    rows.append(f'    {{"-", {localized("-", "-")}, {localized(None, None)}, 0, KT_PRINTED'
                 f'{form_of(unknown) if unknown else ""}}},')
     for entry in entries:
         short = f', {localized(entry["short_de"], entry["short_en"])}' if "short_de" in entry else ""
-        rules = f', .rules = {{{rule_names(entry["rules"])}}}' if entry.get("rules") else ""
+        rules = f', {{{rule_names(entry["rules"])}}}' if entry.get("rules") else ""
         caption = f', .caption = {localized(entry["caption_de"], entry["caption_en"])}' if "caption_de" in entry else ""
         rows.append(
             f'    {{{quote(entry["id"])}, {localized(entry["de"], entry["en"])}, '
             f'{localized(entry.get("text_de"), entry.get("text_en"))}, {entry.get("count", 0)}, '
-            f'{ORIGINS[entry.get("origin", "printed")]}, {quote(entry.get("source"))}{short}{caption}{rules}{form_of(entry)}}},')
+            f'{ORIGINS[entry.get("origin", "printed")]}{rules}, .source = {quote(entry.get("source"))}'
+            f'{short}{caption}{form_of(entry)}}},')
     table = f"const kt_piece {name}[] = {{\n" + "\n".join(rows) + "\n};\n"
     if kinds_of_forms:
         lines = "".join(f"    {text},\n" for text in kinds_of_forms)

@@ -27,7 +27,7 @@ async function save(page, name, { element, quality = QUALITY, scale = 1 } = {}) 
     const { data } = await devtools.send("Page.captureScreenshot", {
         format: "webp",
         quality,
-        captureBeyondViewport: true,
+        captureBeyondViewport: Boolean(element), // of a window it would leave out the pins
         clip: { ...clip, scale },
     });
     writeFileSync(join(docs, name), Buffer.from(data, "base64"));
@@ -60,8 +60,6 @@ async function tables(context, site) {
     ];
     for (const [game, size, name] of pictures) {
         const page = await open(context, `${site.url}#/look/${game}`, size, ".pins .pin");
-        // Pins would land once more when the window is measured for the picture.
-        await page.addStyleTag({ content: ".pins .pin { animation: none }" });
         await save(page, name, { scale: size === PHONE ? 2 : 1 });
         await page.close();
     }

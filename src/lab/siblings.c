@@ -6,34 +6,14 @@
 
 void siblings_free(kt_siblings *self)
 {
+    observations_free(&self->observations);
     free(self->at);
-    free(self->input);
     memset(self, 0, sizeof *self);
 }
 
 void siblings_clear(kt_siblings *self)
 {
-    self->count = 0;
-    self->inputs = 0;
-}
-
-static bool grow(kt_siblings *self, int count, size_t inputs)
-{
-    if (count > self->max) {
-        void *at = realloc(self->at, 2 * (size_t)count * sizeof *self->at);
-        if (!at)
-            return false;
-        self->at = at;
-        self->max = 2 * count;
-    }
-    if (inputs > self->inputs_max) {
-        void *at = realloc(self->input, 2 * inputs * sizeof *self->input);
-        if (!at)
-            return false;
-        self->input = at;
-        self->inputs_max = 2 * inputs;
-    }
-    return true;
+    observations_cut(&self->observations, 0);
 }
 
 /* The moves to compare, most visited first; those that were never visited in random order. */
@@ -60,36 +40,28 @@ static int pick_moves(const kt_moves *moves, const bot_move_stats *stats, kt_rng
 
 static bool keep(kt_siblings *self, const kt_encoder *encoder, const kt_state *after, int seat, int visits)
 {
-    kt_observation observation;
-    kt_inputs      seen;
-    int32_t        lead[KT_SEATS_MAX];
-    kt_observe(encoder, after, seat, &observation);
-    kt_encode(encoder, &observation, &seen);
-    if (!grow(self, self->count + 1, self->inputs + (size_t)seen.count))
+    size_t count = self->observations.count;
+    void  *at = lab_grown(self->at, &self->max, count + 1, sizeof *self->at);
+    if (!at)
         return false;
-    struct sibling *one = &self->at[self->count++];
-    *one = (struct sibling){.first = self->inputs, .inputs = (uint16_t)seen.count, .share = (float)visits};
-    net_leads(encoder->game, &observation.view, lead);
-    for (int i = 0; i < after->head.seats; i++)
-        one->lead[i] = (float)lead[i] / NET_LEAD_UNIT;
-    memcpy(self->input + self->inputs, seen.at, (size_t)seen.count * sizeof *seen.at);
-    self->inputs += (size_t)seen.count;
-    return true;
+    self->at = at;
+    self->at[count] = (struct sibling){.share = (float)visits};
+    return observations_add(&self->observations, encoder, after, seat);
 }
 
 /* The positions from `first` on become one group; one alone teaches nothing. */
-static void close_group(kt_siblings *self, int first)
+static void close_group(kt_siblings *self, size_t first)
 {
-    float visits = 0;
-    for (int i = first; i < self->count; i++)
+    float  visits = 0;
+    size_t end = self->observations.count;
+    for (size_t i = first; i < end; i++)
         visits += self->at[i].share;
-    if (self->count < first + 2 || visits <= 0) {
-        self->inputs = self->count > first ? self->at[first].first : self->inputs;
-        self->count = first;
+    if (end < first + 2 || visits <= 0) {
+        observations_cut(&self->observations, first);
         return;
     }
-    self->at[first].group = (uint8_t)(self->count - first);
-    for (int i = first; i < self->count; i++)
+    self->at[first].group = (uint8_t)(end - first);
+    for (size_t i = first; i < end; i++)
         self->at[i].share /= visits;
 }
 
@@ -99,7 +71,8 @@ static bool add_group(kt_siblings *self, const kt_encoder *encoder, const kt_sta
                       const kt_rng *luck)
 {
     const kt_game *game = encoder->game;
-    int            first = self->count, seat = world->head.actor;
+    size_t         first = self->observations.count;
+    int            seat = world->head.actor;
     for (int i = 0; i < picks; i++) {
         kt_state after;
         kt_copy(game, &after, world);
@@ -130,14 +103,10 @@ bool siblings_add(kt_siblings *self, const kt_encoder *encoder, const kt_state *
     return add_group(self, encoder, &world, moves, stats, pick, picks, &luck);
 }
 
-void siblings_sample(const kt_siblings *self, int index, int seats, learner_sample *sample)
+learner_sample siblings_sample(const kt_siblings *self, size_t index, int seats)
 {
-    const struct sibling *one = &self->at[index];
-    memset(sample, 0, sizeof *sample);
-    sample->seats = seats;
-    sample->input = self->input + one->first;
-    sample->inputs = one->inputs;
-    sample->siblings = one->group;
-    sample->target[0] = one->share;
-    memcpy(sample->lead, one->lead, sizeof sample->lead);
+    learner_sample sample = observations_sample(&self->observations, index, seats);
+    sample.siblings = self->at[index].group;
+    sample.target[0] = self->at[index].share;
+    return sample;
 }

@@ -9,19 +9,15 @@
 #define KT_SIBLINGS_H
 
 #include "bots/bots.h"
-#include "lab/learner.h"
+#include "lab/observations.h"
 
 typedef struct kt_siblings {
-    int    count, max;
-    size_t inputs, inputs_max;
+    kt_observations observations;
+    size_t          max;
     struct sibling {
-        size_t   first;
-        uint16_t inputs;
-        uint8_t  group; /* positions of the same decision from here on; 0: not the first of them */
-        float    share; /* of the playouts */
-        float    lead[KT_SEATS_MAX];
-    } * at;
-    uint16_t *input;
+        uint8_t group; /* positions of the same decision from here on; 0: not the first of them */
+        float   share; /* of the playouts */
+    } * at;            /* by observation */
 } kt_siblings;
 
 void siblings_free(kt_siblings *);
@@ -32,6 +28,6 @@ void siblings_clear(kt_siblings *);
 bool siblings_add(kt_siblings *, const kt_encoder *, const kt_state *, const kt_moves *,
                   const bot_move_stats *, kt_rng *);
 /* The index-th position as a sample. */
-void siblings_sample(const kt_siblings *, int index, int seats, learner_sample *);
+learner_sample siblings_sample(const kt_siblings *, size_t index, int seats);
 
 #endif

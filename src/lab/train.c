@@ -1,6 +1,6 @@
 /* train.c - games and TD(lambda); see train.h. */
 #include "lab/train.h"
-#include "lab/learner.h"
+#include "lab/observations.h"
 #include "lab/siblings.h"
 
 #include <inttypes.h>
@@ -18,17 +18,13 @@ enum {
 
 /* One game as every seat saw it: position by position, seat by seat. */
 typedef struct episode {
-    int    seats, positions, passed, decisions; /* passed: positions with those it does not learn from */
-    int    looks_max;
-    size_t inputs, inputs_max;
-    struct {
-        size_t   first;
-        uint16_t count;
-        float    lead[KT_SEATS_MAX];
-    } * look;
-    float (*said)[KT_SEATS_MAX]; /* by position: what a search expected for each seat; [0] < 0: nothing */
-    bool       *aside;           /* by position: it was not played */
-    uint16_t   *input;
+    int seats, positions, passed, decisions; /* passed: positions with those it does not learn from */
+    kt_observations observations;            /* of each position, as many as seats */
+    size_t          told_max;
+    struct told_of {
+        float said[KT_SEATS_MAX]; /* what a search expected for each seat; [0] < 0: nothing */
+        bool  aside;              /* it was not played */
+    } * told;                     /* by position */
     kt_siblings siblings;
     net_answer  result;
     bool        finished, failed;
@@ -44,69 +40,36 @@ struct lab_trainer {
     episode        *played; /* [batch] */
     learner_sample *sample;
     int            *order; /* of the lessons, shuffled: a sample, or the first of siblings */
-    int             samples, samples_max, lessons, point_scale;
+    int             samples, lessons, point_scale;
+    size_t          samples_max, order_max;
     lab_lesson      lesson;
 };
 
 /* ---- One game ------------------------------------------------------------- */
 
-static bool grow(episode *self, int looks, size_t inputs)
+/* Makes sure there is room to say something about one more position. */
+static bool grow(episode *self)
 {
-    if (looks > self->looks_max) {
-        int   more = 2 * looks;
-        void *at = realloc(self->look, (size_t)more * sizeof *self->look);
-        if (!at)
-            return false;
-        self->look = at;
-        at = realloc(self->said, (size_t)more * sizeof *self->said);
-        if (!at)
-            return false;
-        self->said = at;
-        at = realloc(self->aside, (size_t)more * sizeof *self->aside);
-        if (!at)
-            return false;
-        self->aside = at;
-        self->looks_max = more;
-    }
-    if (inputs > self->inputs_max) {
-        void *at = realloc(self->input, 2 * inputs * sizeof *self->input);
-        if (!at)
-            return false;
-        self->input = at;
-        self->inputs_max = 2 * inputs;
-    }
-    return true;
+    void *told = lab_grown(self->told, &self->told_max, (size_t)self->positions + 1, sizeof *self->told);
+    if (told)
+        self->told = told;
+    return told;
 }
 
 /* Returns whether it was kept. */
 static bool remember(episode *self, const kt_encoder *encoder, int stride, const kt_state *state,
                      const float *outlook)
 {
-    kt_inputs      seen;
-    kt_observation now;
-    int32_t        lead[KT_SEATS_MAX];
-    int            seats = state->head.seats;
     if (self->failed || self->positions == POSITIONS_MAX || self->passed++ % stride)
         return false;
-    for (int seat = 0; seat < seats; seat++) {
-        int look = self->positions * seats + seat;
-        kt_observe(encoder, state, seat, &now);
-        kt_encode(encoder, &now, &seen);
-        if (!grow(self, look + 1, self->inputs + (size_t)seen.count)) {
-            self->failed = true;
-            return false;
-        }
-        self->look[look].first = self->inputs;
-        self->look[look].count = (uint16_t)seen.count;
-        net_leads(encoder->game, &now.view, lead);
-        for (int i = 0; i < seats; i++)
-            self->look[look].lead[i] = (float)lead[i] / NET_LEAD_UNIT;
-        memcpy(self->input + self->inputs, seen.at, (size_t)seen.count * sizeof *seen.at);
-        self->inputs += (size_t)seen.count;
-    }
-    memcpy(self->said[self->positions], outlook, sizeof self->said[0]);
-    self->aside[self->positions] = false;
-    self->positions++;
+    self->failed = !grow(self);
+    for (int seat = 0; !self->failed && seat < state->head.seats; seat++)
+        self->failed = !observations_add(&self->observations, encoder, state, seat);
+    if (self->failed)
+        return false;
+    struct told_of *told = &self->told[self->positions++];
+    told->aside = false;
+    memcpy(told->said, outlook, sizeof told->said);
     return true;
 }
 
@@ -205,7 +168,7 @@ static void look_aside(const lab_trainer *trainer, const kt_state *state, const 
     bot_move(plan->teacher, plan->game, &view, &next, context, NULL);
     context->outlook = kept;
     if (outlook[0] >= 0 && remember(self, &trainer->net.encoder, stride, &after, outlook))
-        self->aside[self->positions - 1] = true;
+        self->told[self->positions - 1].aside = true;
 }
 
 static int decide(const lab_trainer *trainer, const kt_state *state, const kt_moves *moves, kt_rng *rng,
@@ -227,7 +190,7 @@ static int decide(const lab_trainer *trainer, const kt_state *state, const kt_mo
     else
         pick = choose_by_net(&trainer->net, state, moves, plan->heat, rng);
     if (now->kept)
-        memcpy(self->said[self->positions - 1], now->outlook, sizeof self->said[0]);
+        memcpy(self->told[self->positions - 1].said, now->outlook, sizeof now->outlook);
     if (strayed)
         now->outlook[0] = -1;
     if (plan->teacher.kind && plan->asides && kt_rng_below(rng, (uint32_t)plan->asides) == 0)
@@ -250,7 +213,7 @@ static void play_episode(const lab_trainer *trainer, uint64_t number, void *memo
     self->seats = plan->seats + (int)(number % (uint64_t)(plan->seats_most - plan->seats + 1));
     self->positions = self->decisions = 0;
     self->passed = (int)(number % (uint64_t)plan->stride);
-    self->inputs = 0;
+    observations_cut(&self->observations, 0);
     siblings_clear(&self->siblings);
     kt_setup(plan->game, &state, self->seats, NULL);
     while (state.head.actor != KT_OVER && self->positions < POSITIONS_MAX &&
@@ -282,19 +245,15 @@ static void play_index(void *context, int worker, int index)
 
 /* ---- Lessons -------------------------------------------------------------- */
 
-static bool add_samples(lab_trainer *self, int more)
+static bool add_samples(lab_trainer *self, size_t more)
 {
-    if (self->samples + more <= self->samples_max)
-        return true;
-    int   max = 2 * (self->samples + more);
-    void *sample = realloc(self->sample, (size_t)max * sizeof *self->sample);
+    size_t count = (size_t)self->samples + more;
+    void  *sample = lab_grown(self->sample, &self->samples_max, count, sizeof *self->sample);
     if (sample)
         self->sample = sample;
-    void *order = realloc(self->order, (size_t)max * sizeof *self->order);
+    void *order = lab_grown(self->order, &self->order_max, count, sizeof *self->order);
     if (order)
         self->order = order;
-    if (sample && order)
-        self->samples_max = max;
     return sample && order;
 }
 
@@ -310,7 +269,7 @@ static bool make_samples(lab_trainer *self, const episode *game, int viewer)
 {
     int   seats = game->seats, width = 2 * seats;
     float lambda = (float)self->plan.lambda, later[NET_OUTPUTS_MAX], now[NET_OUTPUTS_MAX];
-    if (!add_samples(self, game->positions))
+    if (!add_samples(self, (size_t)game->positions))
         return false;
     for (int i = 0; i < seats; i++) {
         int who = (viewer + i) % seats;
@@ -318,18 +277,14 @@ static bool make_samples(lab_trainer *self, const episode *game, int viewer)
         later[seats + i] = (float)game->result.points[who] / (100.0f * (float)self->point_scale);
     }
     for (int position = game->positions - 1; position >= 0; position--) {
-        int             look = position * seats + viewer;
-        learner_sample *sample = &self->sample[self->samples];
+        const struct told_of *told = &game->told[position];
+        learner_sample       *sample = &self->sample[self->samples];
         self->order[self->lessons++] = self->samples++;
-        sample->siblings = 0;
-        sample->seats = seats;
-        sample->input = game->input + game->look[look].first;
-        sample->inputs = game->look[look].count;
+        *sample = observations_sample(&game->observations, (size_t)position * (size_t)seats + (size_t)viewer,
+                                      seats);
         memcpy(sample->target, later, sizeof later);
-        mix_outlook(game->said[position], game->aside[position] ? 1 : (float)self->plan.trust, seats, viewer,
-                    sample->target);
-        memcpy(sample->lead, game->look[look].lead, sizeof sample->lead);
-        if (lambda >= 1 || game->aside[position])
+        mix_outlook(told->said, told->aside ? 1 : (float)self->plan.trust, seats, viewer, sample->target);
+        if (lambda >= 1 || told->aside)
             continue;
         learner_predict(self->learner, sample, now);
         for (int i = 0; i < width; i++)
@@ -342,12 +297,11 @@ static bool make_samples(lab_trainer *self, const episode *game, int viewer)
 static bool make_groups(lab_trainer *self, const episode *game)
 {
     const kt_siblings *all = &game->siblings;
-    if (!add_samples(self, all->count))
+    if (!add_samples(self, all->observations.count))
         return false;
-    for (int i = 0; i < all->count; i++) {
-        learner_sample *sample = &self->sample[self->samples];
-        siblings_sample(all, i, game->seats, sample);
-        if (sample->siblings)
+    for (size_t i = 0; i < all->observations.count; i++) {
+        self->sample[self->samples] = siblings_sample(all, i, game->seats);
+        if (self->sample[self->samples].siblings)
             self->order[self->lessons++] = self->samples;
         self->samples++;
     }
@@ -504,10 +458,8 @@ void lab_trainer_free(lab_trainer *self)
     if (!self)
         return;
     for (int i = 0; self->played && i < self->plan.batch; i++) {
-        free(self->played[i].look);
-        free(self->played[i].said);
-        free(self->played[i].aside);
-        free(self->played[i].input);
+        observations_free(&self->played[i].observations);
+        free(self->played[i].told);
         siblings_free(&self->played[i].siblings);
     }
     learner_free(self->learner);

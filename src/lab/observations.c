@@ -1,0 +1,67 @@
+/* observations.c - what seats saw of positions; see observations.h. */
+#include "lab/observations.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void *lab_grown(void *array, size_t *max, size_t needed, size_t size)
+{
+    if (array && needed <= *max)
+        return array;
+    void *moved = realloc(array, 2 * needed * size);
+    if (moved)
+        *max = 2 * needed;
+    return moved;
+}
+
+void observations_free(kt_observations *self)
+{
+    free(self->at);
+    free(self->input);
+    memset(self, 0, sizeof *self);
+}
+
+void observations_cut(kt_observations *self, size_t count)
+{
+    if (count < self->count)
+        self->inputs = self->at[count].first;
+    self->count = count;
+}
+
+static bool grow(kt_observations *self, size_t count, size_t inputs)
+{
+    void *at = lab_grown(self->at, &self->max, count, sizeof *self->at);
+    if (at)
+        self->at = at;
+    void *input = lab_grown(self->input, &self->inputs_max, inputs, sizeof *self->input);
+    if (input)
+        self->input = input;
+    return at && input;
+}
+
+bool observations_add(kt_observations *self, const kt_encoder *encoder, const kt_state *state, int seat)
+{
+    kt_observation observation;
+    kt_inputs      seen;
+    int32_t        lead[KT_SEATS_MAX];
+    kt_observe(encoder, state, seat, &observation);
+    kt_encode(encoder, &observation, &seen);
+    if (!grow(self, self->count + 1, self->inputs + (size_t)seen.count))
+        return false;
+    struct kept_observation *kept = &self->at[self->count++];
+    *kept = (struct kept_observation){.first = self->inputs, .inputs = (uint16_t)seen.count};
+    net_leads(encoder->game, &observation.view, lead);
+    for (int i = 0; i < state->head.seats; i++)
+        kept->lead[i] = (float)lead[i] / NET_LEAD_UNIT;
+    memcpy(self->input + self->inputs, seen.at, (size_t)seen.count * sizeof *seen.at);
+    self->inputs += (size_t)seen.count;
+    return true;
+}
+
+learner_sample observations_sample(const kt_observations *self, size_t index, int seats)
+{
+    const struct kept_observation *kept = &self->at[index];
+    learner_sample sample = {.seats = seats, .input = self->input + kept->first, .inputs = kept->inputs};
+    memcpy(sample.lead, kept->lead, sizeof sample.lead);
+    return sample;
+}

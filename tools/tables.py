@@ -187,7 +187,7 @@ def piece_table(name, entries, unknown=None):
                 f'{form_of(unknown) if unknown else ""}}},')
     for entry in entries:
         short = f', {localized(entry["short_de"], entry["short_en"])}' if "short_de" in entry else ""
-        rules = f', {{{rule_names(entry["rules"])}}}' if entry.get("rules") else ""
+        rules = f', .rules = {{{rule_names(entry["rules"])}}}' if entry.get("rules") else ""
         caption = f', .caption = {localized(entry["caption_de"], entry["caption_en"])}' if "caption_de" in entry else ""
         rows.append(
             f'    {{{quote(entry["id"])}, {localized(entry["de"], entry["en"])}, '

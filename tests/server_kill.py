@@ -172,9 +172,9 @@ def stopped_behind(server, store, table, number):
 
 def bots_go_on_alone(store, servers, games):
     """Nobody is connected, and the server that runs the bots dies. Another one takes over, or
-    the same one once it is back."""
+    the same one once it is back. Experts think for so long that the game cannot end while we look at it."""
     game = next(game for game in games if game['seats_max'] > 2)
-    rows = [{'name': 'A', 'bot': 'hard'}] + [{'bot': 'hard'}] * (max(2, game['seats_min']) - 1)  # bots alone would pause
+    rows = [{'name': 'A', 'bot': 'expert'}] + [{'bot': 'expert'}] * (max(2, game['seats_min']) - 1)  # bots alone would pause
     made = servers[0].table(game['id'], rows)
     dealt = entries_of(store, made['table'])
     wire.until(lambda: stopped_behind(servers[0], store, made['table'], dealt + 2), 'bots do not play')

@@ -223,6 +223,25 @@ async function noteNotifications(context) {
     return () => worker.evaluate(() => self.shown);
 }
 
+/** A slow connection: once a seat is claimed the page hears nothing until it is released. */
+async function holdClaim(page) {
+    let sent, release;
+    const claimed = new Promise((done) => (sent = done));
+    const released = new Promise((done) => (release = done));
+    let hold = Promise.resolve();
+    await page.routeWebSocket(/\/ws$/, (socket) => {
+        const server = socket.connectToServer();
+        socket.onMessage((message) => {
+            server.send(message);
+            if (JSON.parse(message).type !== "claim") return;
+            hold = released;
+            sent();
+        });
+        server.onMessage((message) => hold.then(() => socket.send(message)));
+    });
+    return { claimed, release };
+}
+
 test("it is asked only on a click; the turn is told, and shown with a link to the table", async (t) => {
     const receiver = createECDH("prime256v1");
     receiver.generateKeys();
@@ -250,14 +269,24 @@ test("it is asked only on a click; the turn is told, and shown with a link to th
     const offer = await (await fetch(`${kontor.url}api/notices`)).json();
     assert.deepEqual(asked, { permission: 1, subscribe: 1, key: offer.push });
 
-    // A further table is followed without asking again.
+    // A further table is followed without asking again, even if Anna leaves while her seat gets its own token.
     const other = await makeTable();
-    const followed = page.waitForResponse((answer) => answer.url().endsWith("api/notices") && answer.ok());
+    const { claimed, release } = await holdClaim(page);
+    const followed = page.waitForResponse(
+        (answer) =>
+            answer.url().endsWith("api/notices") &&
+            answer.ok() &&
+            (answer.request().postDataJSON()?.tables ?? []).some(
+                ({ table, token }) => table === other.table && token !== other.tokens[0],
+            ),
+    );
     await page.goto(`${kontor.url}#/join/${other.table}/${other.tokens[0]}`);
     await page.click("[data-test=join]");
-    await followed;
+    await claimed;
     await page.goto(`${kontor.url}#/`);
     await page.waitForSelector(".covers");
+    release();
+    await followed;
     assert.equal((await page.evaluate(() => window.asked)).subscribe, 1);
 
     // Anna is away from both tables; Ben plays until it is her turn.

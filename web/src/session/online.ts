@@ -104,6 +104,8 @@ export class OnlineSession implements TableSession, OnlineActions {
     private pendingNotes: string[] = [];
     /** I sit at a table where people come and go for their turns. */
     private byTurns = false;
+    /** The server has not yet confirmed the token that replaces the link's. */
+    private isClaiming = false;
     /** Messages are handled one after the other, although the engine answers asynchronously. */
     private queue: Promise<void> = Promise.resolve();
     /** The answer that the page is about to give by itself, and the entry for which it did so last. */
@@ -133,7 +135,9 @@ export class OnlineSession implements TableSession, OnlineActions {
                     .catch((error: unknown) => console.error(error));
             },
             onLost: () => {
-                if (this.online.connection !== "shut")
+                this.isClaiming = false;
+                if (this.closed) this.socket.close();
+                else if (this.online.connection !== "shut")
                     this.updateOnline({ connection: "down", connected: null, watchers: 0, watching: [] });
             },
         });
@@ -148,10 +152,11 @@ export class OnlineSession implements TableSession, OnlineActions {
         if (this.state) listener(this.state);
     }
 
+    /** A claim under way still gets its answer: the notices asked for with the link ended with it. */
     close(): void {
         this.closed = true;
         clearTimeout(this.answerTimer);
-        this.socket.close();
+        if (!this.isClaiming) this.socket.close();
     }
 
     // ---- What the screen asks for
@@ -315,6 +320,7 @@ export class OnlineSession implements TableSession, OnlineActions {
     // ---- What the server says
 
     private async handle(message: ServerMessage): Promise<void> {
+        if (message.type === "claimed") return this.handleClaimed();
         if (this.closed) return;
         switch (message.type) {
             case "welcome":
@@ -335,8 +341,6 @@ export class OnlineSession implements TableSession, OnlineActions {
                 return this.handleLeft();
             case "token":
                 return this.claimSeat(message.token);
-            case "claimed":
-                return this.askForNotices();
             case "connections":
                 return message.count > 1 ? this.say(OPEN_ELSEWHERE) : undefined;
             case "seat_asked":
@@ -489,21 +493,27 @@ export class OnlineSession implements TableSession, OnlineActions {
         this.update({ refusals: [{ rule: "", text }] });
     }
 
-    /**
-     * Whoever made the table has the link, too, so this seat gets a token of its own. It must be kept before
-     * the link becomes void; where storage is blocked, the link stays the only way back.
-     */
-    /** Again after a claim, which forgets what was asked for with the link. */
     private askForNotices(): void {
         const { token } = this.savedSeat;
         if (this.byTurns) void followTable({ table: this.id, token }).catch(() => undefined);
     }
 
+    /**
+     * Whoever made the table has the link, too, so this seat gets a token of its own. It must be kept before
+     * the link becomes void; where storage is blocked, the link stays the only way back.
+     */
     private claimSeat(token: string): void {
         const before = this.savedSeat;
         this.savedSeat = saveSeat({ ...before, token });
-        if (savedSeat(this.id)?.token === token && this.socket.send({ type: "claim", token })) return;
-        this.savedSeat = saveSeat(before);
+        this.isClaiming = savedSeat(this.id)?.token === token && this.socket.send({ type: "claim", token });
+        if (!this.isClaiming) this.savedSeat = saveSeat(before);
+    }
+
+    /** A claim forgets the notices that were asked for with the link. */
+    private handleClaimed(): void {
+        this.isClaiming = false;
+        this.askForNotices();
+        if (this.closed) this.socket.close();
     }
 
     private handleError(code: string): void {

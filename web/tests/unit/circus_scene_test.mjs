@@ -3,14 +3,24 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bundle, openTable } from "../engine.mjs";
 
-const { circusLayout, sceneSize, spotsOf, handSteps, smallCells, carriedMoves, leadsOf, movesAt } =
-    await bundle(
-        'export { circusLayout } from "./games/circus/layout";',
-        'export { sceneSize } from "./stage/layout";',
-        'export { spotsOf } from "./games/circus/queue";',
-        'export { handSteps, smallCells } from "./games/circus/hand-steps";',
-        'export { carriedMoves, leadsOf, movesAt } from "./games/circus/moves";',
-    );
+const {
+    circusLayout,
+    sceneSize,
+    spotsOf,
+    figureZone,
+    handSteps,
+    smallCells,
+    carriedMoves,
+    leadsOf,
+    movesAt,
+} = await bundle(
+    'export { circusLayout } from "./games/circus/layout";',
+    'export { sceneSize } from "./stage/layout";',
+    'export { spotsOf } from "./games/circus/queue";',
+    'export { figureZone } from "./games/circus/pieces";',
+    'export { handSteps, smallCells } from "./games/circus/hand-steps";',
+    'export { carriedMoves, leadsOf, movesAt } from "./games/circus/moves";',
+);
 
 const SIZES = [
     "1920x1080",
@@ -97,6 +107,25 @@ test("a queue keeps its order from the left, within its lane, in two lines if it
                     const next = spots[i + 1];
                     if (next) assert(next.line > spot.line || next.x > spot.x, `${name}: ${id}, ${count}`);
                     assert(spot.x <= zones.lane[2] + 1, `${name}: ${id}, ${count} end outside`);
+                });
+            }
+});
+
+test("nobody in a queue hides the middle of another, where a press on a dealer goes", () => {
+    for (const { name, layout } of layouts())
+        for (const [id, zones] of Object.entries(layout.places))
+            for (const count of [2, 5, 6, 8, 10]) {
+                const figures = spotsOf(count, zones).map(({ x, y }) => figureZone(x, y, zones.figure));
+                figures.forEach(([x, y, width, height], i) => {
+                    const middle = [x + width / 2, y + height / 2];
+                    const margin = 0.02 * height;
+                    const isOver = ([left, top]) =>
+                        left - margin < middle[0] &&
+                        middle[0] < left + width &&
+                        top - margin < middle[1] &&
+                        middle[1] < top + height;
+                    const cover = figures.findIndex((each, j) => j > i && isOver(each));
+                    assert.equal(cover, -1, `${name}: ${id}, dealer ${i} of ${count}`);
                 });
             }
 });

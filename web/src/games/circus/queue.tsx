@@ -13,8 +13,8 @@ import { Figure, FigureFace, figureZone } from "./pieces";
 /** The distance between two dealers, in heights of a figure. */
 const WIDE_STEP = 0.79;
 const CLOSE_STEP = 0.42;
-/** How far the second line stands before the first: apart if the lane is high enough. */
-const LINE = { least: 0.5, most: 0.98 };
+/** How far the second line stands before the first: apart in a high lane, else below the ranks. */
+const LINE = { least: 0.66, most: 0.98 };
 
 export interface Spot {
     x: number;
@@ -22,7 +22,7 @@ export interface Spot {
     line: number;
 }
 
-/** Where `count` dealers stand, from the corner of their lane. Pure. */
+/** Where `count` dealers stand in their lane; a second line in the gaps of the first. Pure. */
 export function spotsOf(count: number, { queueStart: [x, y], lane, figure }: PlaceZones): Spot[] {
     const [left, top] = lane;
     const length = left + lane[2] - x - figure * 0.36;
@@ -30,11 +30,15 @@ export function spotsOf(count: number, { queueStart: [x, y], lane, figure }: Pla
     const lines = count > inOneLine ? 2 : 1;
     const perLine = Math.ceil(count / lines);
     const apart = Math.max(figure * LINE.least, Math.min(figure * LINE.most, lane[3] - figure));
-    const step = perLine > 1 ? Math.min(figure * WIDE_STEP, length / (perLine - 1)) : 0;
+    const staggered = lines > 1 ? length / (perLine - 0.5) : 0;
+    const isStaggered = staggered >= figure * CLOSE_STEP;
+    const widest = isStaggered ? staggered : perLine > 1 ? length / (perLine - 1) : 0;
+    const step = Math.min(figure * WIDE_STEP, widest);
+    const aside = isStaggered ? step / 2 : 0;
     return Array.from({ length: count }, (_, i) => {
         const line = Math.floor(i / perLine);
         const shift = lines > 1 ? (line - 1) * apart : 0;
-        return { x: x - left + (i % perLine) * step, y: y - top + shift, line };
+        return { x: x - left + (i % perLine) * step + line * aside, y: y - top + shift, line };
     });
 }
 

@@ -269,7 +269,7 @@ test("it is asked only on a click; the turn is told, and shown with a link to th
     const offer = await (await fetch(`${kontor.url}api/notices`)).json();
     assert.deepEqual(asked, { permission: 1, subscribe: 1, key: offer.push });
 
-    // A further table is followed without asking again, even if Anna leaves while her seat gets its own token.
+    // A further table is followed without asking again, even if Anna leaves while she gets her own token.
     const other = await makeTable();
     const { claimed, release } = await holdClaim(page);
     const followed = page.waitForResponse(

@@ -38,7 +38,7 @@ FAULTS = [
     ('source', 'src/games/macao/macao.h', 0, '#define GAME_RULES "games/jambo/rules.def"\n', 'src/games/macao must not'),
     ('source', 'src/new/new.c', 0, '/* new.c - a folder without a layer. */\n', 'src/new has no place'),
     # Includes that mean nothing, and impure ones.
-    ('source', 'src/cli/main.c', 0, '#include "cli/nowhere.h"\n', 'no file of the tree'),
+    ('source', 'src/cli/main.c', 0, '#include "cli/nowhere.h"\n', 'is not in the tree'),
     ('source', 'src/cli/main.c', 0, '#include SOME_FILE\n', 'nothing defines it'),
     ('source', 'src/engine/core.c', 0, '#include <stdlib.h>\n', 'must not include <stdlib.h>'),
     ('source', 'src/games/jambo/play.c', 0, '#include <time.h>\n', 'must not include <time.h>'),

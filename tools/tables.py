@@ -73,7 +73,7 @@ class Data:
             self.check(entry.get("origin", "printed") in ORIGINS, name,
                        f"unknown origin '{entry.get('origin')}'")
             self.check(isinstance(entry.get("count", 0), int) and 0 <= entry.get("count", 0) < 256,
-                       name, "count is no number")
+                       name, "count is not a number")
             self.check_rules(name, entry.get("rules", []))
             seen.add(name)
         self.decline(key)
@@ -81,7 +81,7 @@ class Data:
 
     def check_rules(self, name, rules):
         """The rules about a piece are numbers that stand in rules.def, each once."""
-        self.check(isinstance(rules, list), name, "rules is no list")
+        self.check(isinstance(rules, list), name, "rules is not a list")
         for rule in rules:
             self.check(rule in self.known_rules, name, f"there is no rule '{rule}'")
             self.check(rules.count(rule) == 1, name, f"rule '{rule}' stands there twice")
@@ -276,7 +276,7 @@ class Column:
 
     def point_cells(self, value):
         if len(value) != 2:
-            raise ValueError(f"{value!r} is no point")
+            raise ValueError(f"{value!r} is not a point")
         return [self.number(value[0]), self.number(value[1])]
 
     def list_cells(self, values):
@@ -296,7 +296,7 @@ class Column:
         if isinstance(value, Constant):
             return value
         if not isinstance(value, int) or not LEAST <= value <= MOST:
-            raise ValueError(f"{value!r} is no number from {LEAST} to {MOST}")
+            raise ValueError(f"{value!r} is not a number from {LEAST} to {MOST}")
         return str(int(value))
 
     def index(self, value):

@@ -109,7 +109,7 @@ static void run(held_pool *held, int jobs, uint64_t *owner)
 
 /* Fifty experts from one address, and somebody else's three easy bots come last: at most one expert is before
  * them. */
-static void many_experts_keep_nobody_waiting(void **state)
+static void experts_do_not_starve_easy_bots(void **state)
 {
     held_pool held;
     uint64_t  owner[53];
@@ -167,7 +167,7 @@ static long cpu_milliseconds(void)
 
 /* A bot that would think for days does not keep the server from stopping. If it does, this test never ends.
  */
-static void a_thinking_bot_is_stopped(void **state)
+static void shutdown_stops_a_thinking_bot(void **state)
 {
     held_pool held = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
     long      before = cpu_milliseconds();
@@ -184,10 +184,10 @@ static void a_thinking_bot_is_stopped(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(many_experts_keep_nobody_waiting),
+        cmocka_unit_test(experts_do_not_starve_easy_bots),
         cmocka_unit_test(owners_take_turns),
         cmocka_unit_test(tables_with_people_come_first),
-        cmocka_unit_test(a_thinking_bot_is_stopped),
+        cmocka_unit_test(shutdown_stops_a_thinking_bot),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

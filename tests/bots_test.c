@@ -75,7 +75,7 @@ static void ask_in_worlds(const kt_game *game, const kt_view *view, const bot_ne
     }
 }
 
-static void no_bot_sees_more_than_its_view(void **unused)
+static void bots_use_only_their_view(void **unused)
 {
     void *memory = malloc(MEMORY);
     (void)unused;
@@ -307,7 +307,7 @@ static const kt_game coin_game = {.id = "coin",
                                   .score = coin_score,
                                   .value = coin_value};
 
-static void the_same_move_by_another_seat_is_another_node(void **unused)
+static void moves_of_different_seats_are_different_nodes(void **unused)
 {
     static char memory[MEMORY];
     (void)unused;
@@ -374,7 +374,7 @@ static void ladders_do_not_depend_on_threads(void **unused)
 }
 
 /* Swapping the two bots of a pair must mirror the score; an even deal scores one half. */
-static void a_deal_scores_both_bots_alike(void **unused)
+static void swapping_bots_mirrors_the_score(void **unused)
 {
     (void)unused;
     for (int seats = 2; seats <= KT_SEATS_MAX; seats++) {
@@ -387,7 +387,7 @@ static void a_deal_scores_both_bots_alike(void **unused)
     }
 }
 
-static void statistics_are_sound(void **unused)
+static void statistics_match_known_values(void **unused)
 {
     double     score[40];
     lab_rating rating[2];
@@ -426,15 +426,15 @@ static void every_pair_has_a_number(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_bot_sees_more_than_its_view),
+        cmocka_unit_test(bots_use_only_their_view),
         cmocka_unit_test(a_search_on_two_threads_is_repeatable),
         cmocka_unit_test(a_search_with_little_memory_still_chooses),
         cmocka_unit_test(time_can_be_a_budget),
-        cmocka_unit_test(the_same_move_by_another_seat_is_another_node),
+        cmocka_unit_test(moves_of_different_seats_are_different_nodes),
         cmocka_unit_test(every_move_has_a_reason),
         cmocka_unit_test(ladders_do_not_depend_on_threads),
-        cmocka_unit_test(a_deal_scores_both_bots_alike),
-        cmocka_unit_test(statistics_are_sound),
+        cmocka_unit_test(swapping_bots_mirrors_the_score),
+        cmocka_unit_test(statistics_match_known_values),
         cmocka_unit_test(every_pair_has_a_number),
     };
     return cmocka_run_group_tests_name("bots", tests, NULL, NULL);

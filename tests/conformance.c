@@ -44,22 +44,22 @@ static void over_settings(const kt_game *game, bool (*holds)(trial *), long time
     }
 }
 
-static void its_tables_are_complete(void **state)
+static void tables_are_complete(void **state)
 {
     over_settings(*state, tables_hold, 1);
 }
 
-static void its_fields_cover_the_state(void **state)
+static void fields_cover_the_state(void **state)
 {
     over_settings(*state, layout_holds, 1);
 }
 
-static void its_games_are_sound(void **state)
+static void random_games_are_sound(void **state)
 {
     over_settings(*state, game_holds, from_environment("KT_GAMES", GAMES_STANDARD));
 }
 
-static void its_guesses_fit_the_record(void **state)
+static void sampled_worlds_fit_the_record(void **state)
 {
     over_settings(*state, worlds_hold, from_environment("KT_GAMES", GAMES_STANDARD) / 2);
 }
@@ -70,10 +70,10 @@ static void run_it_over(const kt_game *game, struct CMUnitTest *tests, int *coun
         const char        *text;
         CMUnitTestFunction run;
     } all[] = {
-        {"tables", its_tables_are_complete},
-        {"layout", its_fields_cover_the_state},
-        {"games", its_games_are_sound},
-        {"worlds", its_guesses_fit_the_record},
+        {"tables", tables_are_complete},
+        {"layout", fields_cover_the_state},
+        {"games", random_games_are_sound},
+        {"worlds", sampled_worlds_fit_the_record},
     };
     static char names[GAMES_MAX * 4][60];
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {

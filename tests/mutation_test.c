@@ -173,14 +173,14 @@ static void over_games(trying *try, bool record)
         }
 }
 
-static void spoilt_records(void **state)
+static void mutated_records(void **state)
 {
     (void)state;
     rng = kt_rng_seed(1);
     over_games(try_record, true);
 }
 
-static void spoilt_positions(void **state)
+static void mutated_positions(void **state)
 {
     (void)state;
     rng = kt_rng_seed(2);
@@ -200,7 +200,7 @@ static void spoil_file(const char *path)
     spoil_and_try(try_scenario, 1 + mutations() / 50);
 }
 
-static void spoilt_scenarios(void **state)
+static void mutated_scenarios(void **state)
 {
     (void)state;
     rng = kt_rng_seed(3);
@@ -223,7 +223,7 @@ static void garbage(void **state)
 }
 
 /* Every game from its set-up on, with nonsense between the moves. */
-static void moves_and_nonsense(void **state)
+static void legal_and_invalid_moves(void **state)
 {
     (void)state;
     rng = kt_rng_seed(5);
@@ -238,7 +238,7 @@ static void moves_and_nonsense(void **state)
 }
 
 /* Much of nothing takes no time: reading is linear. */
-static void endless_texts(void **state)
+static void very_long_texts(void **state)
 {
     size_t length = 8 << 20;
     char  *text = malloc(length);
@@ -256,9 +256,9 @@ static void endless_texts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(spoilt_records),     cmocka_unit_test(spoilt_positions),
-        cmocka_unit_test(spoilt_scenarios),   cmocka_unit_test(garbage),
-        cmocka_unit_test(moves_and_nonsense), cmocka_unit_test(endless_texts),
+        cmocka_unit_test(mutated_records),         cmocka_unit_test(mutated_positions),
+        cmocka_unit_test(mutated_scenarios),       cmocka_unit_test(garbage),
+        cmocka_unit_test(legal_and_invalid_moves), cmocka_unit_test(very_long_texts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -73,7 +73,7 @@ static bool count_holds(const char *line)
     return false;
 }
 
-static void all_counts_hold(void **state)
+static void counts_match(void **state)
 {
     size_t length;
     int    wrong = 0, lines = 0;
@@ -92,6 +92,6 @@ static void all_counts_hold(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(all_counts_hold)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(counts_match)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

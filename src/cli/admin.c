@@ -140,7 +140,7 @@ static int write_out(const kt_cli *cli, const admin_options *options, const kt_s
     return CLI_OK;
 }
 
-/* What is exported has secrets in it, if the game still runs. */
+/* The export of a running game contains secrets. */
 static int export_table(const kt_cli *cli, kt_store *store, const admin_options *options,
                         const cli_list *args)
 {

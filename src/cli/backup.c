@@ -14,7 +14,7 @@ static bool exists(const char *url)
     return strncmp(url, "sqlite:", 7) != 0 || access(url + 7, R_OK) == 0;
 }
 
-/* The file, and the store's URL. What is written has names and chats in it: only for its owner. */
+/* The file, and the store's URL. The file contains names and chats, so only its owner may read it. */
 static int read_arguments(const kt_cli *cli, int argc, char **argv, cli_list *args, const char **url)
 {
     *url = getenv("KONTOR_STORE");

@@ -1,4 +1,4 @@
-/* train.c - `kontor train`: a net for a game, learned by playing against itself. */
+/* train.c - `kontor train`: trains a net for a game by self-play. */
 #include "lab/train.h"
 #include "bots/net.h"
 #include "cli/cli.h"
@@ -20,7 +20,7 @@ typedef struct training {
     uint8_t      *last;       /* the net at the last checkpoint, to measure strength against */
     size_t        last_size;
     double        began, paused; /* when training began; seconds that measuring took */
-    int           first;         /* games that an earlier run had played */
+    int           first;         /* games played by an earlier run */
     double        share;         /* of wins against the last net; < 0: not measured yet */
 } training;
 
@@ -152,7 +152,7 @@ static bool read_seats(training *self, const char *text)
            cli_check_seats(self->cli, plan->game, plan->seats_most) && plan->seats <= plan->seats_most;
 }
 
-/* A teacher thinks by playouts: with a clock, the same plan would not give the same net. */
+/* A teacher is limited by playouts: limited by time, the same plan would not give the same net. */
 static bool read_teacher(training *self, const char *text)
 {
     if (!text)
@@ -166,7 +166,7 @@ static bool read_teacher(training *self, const char *text)
     return false;
 }
 
-/* The net to begin with is read like a bot's: it stays until the command ends. */
+/* The initial net is read like a bot's and kept until the command ends. */
 static bool read_start(training *self, const char *path)
 {
     char      text[540];

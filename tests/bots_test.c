@@ -19,7 +19,7 @@ static const char *const bots[] = {"random",  "greedy:2", "search-classic:60",
                                    "easy:40", "net:2",    "search:60"};
 enum { BOTS = sizeof bots / sizeof bots[0] };
 
-/* A net that knows next to nothing of a game, but it thinks with what it sees. */
+/* A barely trained net: it plays badly, but uses what it sees. */
 static bot_net net_of(const kt_game *game)
 {
     bot_net      net = {.name = ""};
@@ -51,8 +51,8 @@ static int choose(const char *name, const bot_net *net, const kt_game *game, con
     return bot_move(bot, game, view, moves, &context, NULL);
 }
 
-/* A bot must choose alike in worlds that differ only in what its seat cannot see. With no net it takes the
- * built-in one, if there is one. */
+/* A bot must make the same choice in worlds that differ only in what its seat cannot see. Without a net of
+ * its own it uses the built-in one, if there is one. */
 static void ask_in_worlds(const kt_game *game, const kt_view *view, const bot_net *net, kt_rng *rng,
                           void *memory)
 {
@@ -286,7 +286,7 @@ static int coin_value(const kt_state *state, int seat)
 {
     (void)state;
     (void)seat;
-    return 0; /* as good for both: only the end of the game tells */
+    return 0; /* equal for both: only the end of the game decides */
 }
 
 static const kt_game coin_game = {.id = "coin",

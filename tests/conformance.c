@@ -1,8 +1,8 @@
-/* conformance.c - every game in the registry keeps what the engine promises.
+/* conformance.c - every game in the registry keeps the engine's promises.
  *
- * A new game gets all of this without a line here: for every number of seats and
- * every choice of its options. KT_GAMES says how many random games of each are
- * played (spread over the settings); KT_SEED where the luck begins.
+ * A new game gets all of this without a change here, for every number of seats and every choice
+ * of its options. KT_GAMES is the number of random games per game (spread over the settings), KT_SEED the
+ * seed.
  */
 #include "suite/suite.h"
 
@@ -25,7 +25,7 @@ static long from_environment(const char *name, long standard)
     return number > 0 ? number : standard;
 }
 
-/* Runs a check over all settings of a game, so many times in all. */
+/* Runs a check `times` times, spread over all settings of a game. */
 static void over_settings(const kt_game *game, bool (*holds)(trial *), long times)
 {
     setting  settings[SETTINGS_MAX];
@@ -83,7 +83,7 @@ static void run_it_over(const kt_game *game, struct CMUnitTest *tests, int *coun
     }
 }
 
-/* With words: only the games named so. */
+/* Arguments: only these games. */
 int main(int argc, char **argv)
 {
     static struct CMUnitTest tests[GAMES_MAX * 4];

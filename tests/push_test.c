@@ -1,6 +1,5 @@
-/* push_test.c - Web Push against the example of RFC 8291 (appendix A), and what must be refused. That a
- * signature can be verified and a message be read is tested from outside, with another library:
- * server_notices.py. */
+/* push_test.c - Web Push against the example of RFC 8291 (appendix A), and invalid input. server_notices.py
+ * verifies signatures and decrypts messages with another library. */
 #include "server/net_guard.h"
 #include "server/push.h"
 

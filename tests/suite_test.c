@@ -1,5 +1,5 @@
-/* suite_test.c - is the suite worth anything? The toy must pass, and each of its
- * faults must be found. */
+/* suite_test.c - tests the conformance suite itself: the toy game must pass, and each of its faults must be
+ * found. */
 #include "suite/suite.h"
 #include "toy.h"
 
@@ -26,7 +26,7 @@ static bool toy_remembers(int games)
     return fine;
 }
 
-/* Runs everything over the toy; false at the first finding. */
+/* Runs everything on the toy; false at the first finding. */
 static bool toy_passes(int games, int rate)
 {
     setting settings[SETTINGS_MAX];

@@ -62,7 +62,7 @@ static bool play_one(fixture *f, kt_rng *rng, kt_log *log)
 
 /* ---- Going to any step ------------------------------------------------------ */
 
-/* The states of a whole game, kept here the simple way, against those the table gives. */
+/* The states of a whole game, stored one by one, compared with the table's. */
 static void every_state_is_near(const kt_game *game, uint64_t seed)
 {
     static kt_state known[LONG_GAME + 1];
@@ -91,7 +91,7 @@ static void no_step_replays_more_than_a_span(void **unused)
             every_state_is_near(game, seed);
 }
 
-/* Random players can go on for long: with this seed for more than 2,000 moves. */
+/* Random players can take a long time: more than 2,000 moves with this seed. */
 static void a_game_of_2000_moves(void **unused)
 {
     const kt_game *game = kt_game_at(0);
@@ -158,7 +158,7 @@ static void the_newest_events_need_no_replay(void **unused)
     end(&f);
 }
 
-/* Taking back forgets the events of what was taken back, and only those. */
+/* Undo forgets the events of the moves taken back, and only those. */
 static void undo_forgets_events(void **unused)
 {
     fixture f;

@@ -54,7 +54,7 @@ def with_rules(rules):
 
 
 def names_rules():
-    """They are wording: a table that runs goes on with others."""
+    """Rules are wording: a running table continues when they change."""
     data_with = with_rules(["1.1"])
     assert '.rules = {RULE_R1_1}' in tables.piece_table("toy_wares", data_with.pieces("wares"))
     assert data_with.fingerprint == data.fingerprint, "rules must not change the fingerprint"
@@ -70,7 +70,7 @@ def stops_at_rules(rules, reason):
 
 
 def declines(name, spec, weak, accusative, dative):
-    """Behind the definite article, in the accusative and in the dative."""
+    """After the definite article, in the accusative and in the dative."""
     assert tables.german_forms(name, spec) == (weak, accusative, dative), tables.german_forms(name, spec)
 
 

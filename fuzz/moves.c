@@ -1,4 +1,4 @@
-/* moves.c - libFuzzer tries out moves of all games, good ones and nonsense. See run. */
+/* moves.c - libFuzzer target for moves of all games, legal and invalid. See run. */
 #include "tries.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* position.c - libFuzzer tries out texts that may be positions. See run. */
+/* position.c - libFuzzer target for positions. See run. */
 #include "tries.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* record.c - libFuzzer tries out texts that may be records. See run. */
+/* record.c - libFuzzer target for records. See run. */
 #include "tries.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* scenario.c - libFuzzer tries out texts that may be scenarios. See run. */
+/* scenario.c - libFuzzer target for scenarios. See run. */
 #include "tries.h"
 
 #include <stdio.h>

@@ -41,7 +41,7 @@ static void play(const kt_game *game, int seats, int number, bool record, kt_str
         kt_position_write(game, &state, out);
 }
 
-/* Mostly legal moves by their place in the list, now and then nonsense. */
+/* Mostly legal moves by their index in the list, now and then an invalid one. */
 static void choose(int game, int seats_over, int number, kt_strbuf *out)
 {
     kt_rng rng = kt_rng_seed((uint64_t)number);

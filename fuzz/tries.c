@@ -152,7 +152,7 @@ static bool listed(const kt_moves *moves, kt_move move)
     return false;
 }
 
-/* Any eight bytes by anybody: legal exactly if they are listed, and refused without a trace. */
+/* Any eight bytes from any seat: legal exactly if they are listed, and refused without a trace. */
 static const char *try_bytes(kt_table *table, const kt_moves *moves, int seat, kt_move move)
 {
     const kt_game *game = table->header.game;
@@ -165,7 +165,7 @@ static const char *try_bytes(kt_table *table, const kt_moves *moves, int seat, k
     if (legal)
         return outcome == KT_REFUSED ? "a table refuses a legal move" : NULL;
     if (outcome != KT_REFUSED || !refusal.rule || refusal.rule >= game->rules)
-        return "bytes that are no move are not refused by a rule";
+        return "invalid bytes are not refused by a rule";
     return memcmp(&table->now, &before, sizeof before) ? "a refused move changed the state" : NULL;
 }
 

@@ -129,7 +129,7 @@ typedef struct kt_log {
     kt_event event[KT_EVENTS_MAX];
 } kt_log;
 
-/* Points, and where they come from (index into the game's sources). */
+/* Points, in all and by source (index into the game's sources). */
 typedef struct kt_score {
     int     points[KT_SEATS_MAX];
     int     from[KT_SEATS_MAX][KT_SOURCES_MAX];
@@ -177,7 +177,7 @@ typedef struct kt_error {
 enum { KT_KIND_NUMBER, KT_KIND_SEAT, KT_KIND_OWN };
 
 /* How sure we are of what is printed on a piece: confirmed by the book or by several
- * sources, reported by one source, inferred from other facts, or reconstructed by us. */
+ * sources, reported by one source, inferred from other facts, or our own reconstruction. */
 enum { KT_PRINTED, KT_REPORTED, KT_INFERRED, KT_RECONSTRUCTED };
 
 /* Facts about a piece, for clients that draw it: what is printed on it, as typed values instead
@@ -200,13 +200,13 @@ typedef struct kt_fact {
                          * POINT, the kind's count for COUNTS, 1 + the longest for LIST */
 } kt_fact;
 
-/* How the name of a piece is used in a sentence; sentences.c explains the forms. What is NULL
- * is like the noun. */
+/* How the name of a piece is used in a sentence; sentences.c explains the forms. NULL: same as
+ * the noun. */
 typedef struct kt_forms {
     kt_localized noun;                 /* if it is not the name: "Frucht", of "Früchte" */
-    kt_localized many;                 /* behind a number that is not 1 */
-    const char  *weak;                 /* German: behind der, die, das */
-    const char  *accusative;           /* German: behind den, einen */
+    kt_localized many;                 /* after any number but 1 */
+    const char  *weak;                 /* German: after der, die, das */
+    const char  *accusative;           /* German: after den, einen */
     const char  *dative;               /* German */
     char         gender[KT_LANGUAGES]; /* German: m f n, as capitals of an uncountable noun, p a
                                         * plural; English: a, v "an", u uncountable, p a plural;
@@ -225,8 +225,8 @@ typedef struct kt_piece {
     uint8_t         rules[KT_PIECE_RULES]; /* those about it, the most specific first; 0: no more */
     const char     *source;                /* where we know it from; or NULL */
     kt_localized    short_name;            /* a few letters, for tight places; or NULLs */
-    kt_localized    caption; /* what a drawing of it shows besides, in letters: its cost; or NULLs */
-    const kt_forms *forms;   /* NULL: the plain name in every sentence; of piece 0: the unknown one */
+    kt_localized    caption;               /* text that a drawing of it shows, such as its cost; or NULLs */
+    const kt_forms *forms; /* NULL: the plain name in every sentence; of piece 0: the unknown one */
 } kt_piece;
 
 enum { KT_NO_FIELD = 255 };
@@ -240,7 +240,7 @@ typedef struct kt_kind {
     uint8_t         sink;     /* the field where the rest goes when the home itself is edited */
     bool            cards;    /* shown by `kontor cards` */
     uint8_t         facts;    /* columns */
-    uint8_t         per_seat; /* so many pieces belong to seat 0, the next to seat 1, ...; 0: to nobody */
+    uint8_t         per_seat; /* pieces of seat 0, then as many of seat 1, ...; 0: they belong to nobody */
     const kt_fact  *fact;
     const int16_t  *value; /* of the facts: [count + 1] rows, each all columns one after the other */
 } kt_kind;
@@ -259,7 +259,7 @@ enum { KT_SEEN_ALL, KT_SEEN_OWNER, KT_SEEN_NONE };
 /* How a field is encoded for nets, where its shape does not say it all. */
 enum {
     KT_ENCODE_PLAIN,
-    KT_ENCODE_NOTHING,   /* not at all: it tells nothing that matters for playing */
+    KT_ENCODE_NOTHING,   /* left out: it does not matter for playing             */
     KT_ENCODE_SEAT,      /* a number that is a seat                               */
     KT_ENCODE_SEAT_OR_0, /* a number that is a seat + 1, or 0                     */
     KT_ENCODE_BITS,      /* a number that is a set of bits                        */
@@ -278,11 +278,11 @@ typedef struct kt_field {
     uint8_t     length;   /* of a row: numbers, items, list places */
     uint8_t     kind;     /* what it holds */
     uint8_t     seen;     /* KT_SEEN_ALL, _OWNER (its row's seat), _NONE */
-    uint8_t     known;    /* field that says what of this others know: for COUNTS the known
-                           * part in the same layout, for LIST a bit per seat and place */
+    uint8_t     known;    /* field that says how much of this one others know: for COUNTS the
+                           * known part in the same layout, for LIST a bit per seat and place */
     uint8_t value;        /* of a number field that counts pieces: which piece */
     bool    pieces;       /* holds pieces of the box */
-    bool    held;         /* a seat's own things that it can still use, for a client that lists them */
+    bool    held;         /* things a seat owns and can still use, for clients that list them */
     uint8_t encoding;     /* KT_ENCODE_... */
     uint8_t along;        /* of numbers that say something about each place of a list: that list's
                            * field. If only the list has a row for each seat, the actor's is meant */
@@ -297,7 +297,7 @@ typedef struct kt_param {
     bool    secret;
 } kt_param;
 
-/* A verb: what a move can say. */
+/* A verb: one kind of decision, with its arguments. */
 typedef struct kt_verb {
     const char  *id;
     kt_localized label;  /* as a choice: "buy with {1}" */
@@ -378,7 +378,7 @@ typedef struct kt_choice {
 typedef struct kt_option {
     const char      *id;
     kt_localized     name;
-    uint8_t          standard; /* value unless chosen otherwise */
+    uint8_t          standard; /* the default */
     uint8_t          choices;
     const kt_choice *choice;
 } kt_option;
@@ -388,29 +388,29 @@ typedef struct kt_phrase {
     kt_localized text;
 } kt_phrase;
 
-/* A phrase in place of the usual words of a phase or verb, and what fills it. */
+/* A phrase that replaces the usual words of a phase or verb, and its arguments. */
 enum { KT_WORDING_ARGS = 4 };
 typedef struct kt_wording {
     uint8_t phrase; /* index into the game's phrases; 0: the usual words */
     int16_t arg[KT_WORDING_ARGS];
 } kt_wording;
 
-/* A number that follows from what a seat sees, for bots to look at: "largest area". */
+/* A number computed from what a seat sees, as an input for bots: "largest area". */
 typedef struct kt_derived {
     const char *id;
     uint8_t     rows;                             /* KT_ONE, KT_PER_SEAT, or a number of rows */
-    int (*number)(const kt_state *view, int row); /* for a row; a seat's is its number */
+    int (*number)(const kt_state *view, int row); /* of a row; a row of seats is numbered by seat */
 } kt_derived;
 
-/* A number of the rulebook that clients show: "gold that ends the game". */
+/* A number from the rulebook that clients show: "gold that ends the game". */
 typedef struct kt_constant {
     const char  *id;
     kt_localized name;
     int16_t      value;
 } kt_constant;
 
-/* What a piece costs or brings a seat now, where a position changes what is printed on it: "buy". For
- * clients, which know no rule. */
+/* What a piece costs or earns a seat right now, where that differs from what is printed on it: "buy".
+ * Clients know no rules and show this number. */
 typedef struct kt_quote {
     const char *id;
     uint8_t     kind;
@@ -424,8 +424,8 @@ typedef struct kt_game {
     kt_localized name;
     kt_localized about;         /* one sentence */
     const char  *credits;       /* author, publisher, year */
-    uint8_t      rules_version; /* grows when an old record could replay differently */
-    uint8_t      rules_oldest;  /* records of older rules are refused; 0: none are   */
+    uint8_t      rules_version; /* raised when an old record could replay differently */
+    uint8_t      rules_oldest;  /* records with older rules are refused; 0: none are */
     uint8_t      seats_min, seats_max;
     uint8_t      minutes;
     uint16_t     state_size;
@@ -446,8 +446,8 @@ typedef struct kt_game {
     uint8_t             kinds, fields, verbs, rules, options, reasons, events, phrases, sources, constants;
     uint8_t             deriveds, quotes;
 
-    uint8_t rule_turn; /* cited when a seat moves that is not the actor */
-    uint8_t rule_over; /* cited when somebody moves after the end */
+    uint8_t rule_turn; /* cited when a seat moves out of turn */
+    uint8_t rule_over; /* cited when somebody moves after the game has ended */
     uint8_t phase;     /* the field whose value prompts the actor (KT_ITEM of a kind with texts) */
 
     /* Sets up a state that is zero except for head.seats and head.option. */
@@ -462,24 +462,24 @@ typedef struct kt_game {
     void (*score)(const kt_state *, kt_score *);
     /* How well a seat stands, judged from a view or a world, in hundredths of a point. For bots. */
     int (*value)(const kt_state *, int seat);
-    /* How the search plays on below its tree: this many decisions, each the best of that many
-     * candidates (0: the search's default). Measured, see docs/strength.md. */
+    /* Rollouts below the search tree: how many decisions, and how many candidates each is chosen from
+     * (0: the search's default). Measured, see docs/strength.md. */
     uint8_t rollout_depth, rollout_width;
-    /* The same depth for a search with a net; 0: none, the net judges where the tree ends. */
+    /* The depth for a search with a net; 0: no rollouts, the net evaluates the leaves. */
     uint8_t net_rollout_depth;
-    /* Playouts of the levels easy, medium, hard and expert, so that each is about as far above the one before
-     * as in other games; 0: the bots' default, which is the most. */
+    /* Playouts of the levels easy, medium, hard and expert, chosen so that the steps between levels are
+     * about the same in every game; 0: the bots' default, which is the most. */
     uint16_t level_playouts[KT_LEVELS];
-    /* Says what is inconsistent in a position read from text; NULL: nothing. The pointer may be NULL. */
+    /* Says what is wrong with a position read from text; NULL: nothing. The pointer may be NULL. */
     const char *(*validate)(const kt_state *);
     /* Draws the table as text for a terminal of 80 columns, from a view. */
     void (*board)(const kt_state *, int seat, int language, const char *const *names, kt_strbuf *);
-    /* Other words than the usual ones where the position asks for them: for a prompt, and for a move of
-     * the actor as a choice. The pointers may be NULL. */
+    /* Wording that depends on the position: of the prompt, and of a move of the actor as a choice. The
+     * pointers may be NULL. */
     kt_wording (*prompt)(const kt_state *);
     kt_wording (*label)(const kt_state *, kt_move);
-    /* Expands a longer typed command into moves: returns how many, 0 if it is none, or -1 if it
-     * cannot be done whole (the refusal says why). The moves may still be illegal: the caller
+    /* Expands a longer typed command into moves: returns how many, 0 if it is not a command, or -1
+     * if it cannot be carried out whole (the refusal says why). The moves may still be illegal: the caller
      * checks them all before it plays the first. The pointer may be NULL. */
     int (*expand)(const kt_state *, const char *text, kt_move *, int max, kt_refusal *);
 } kt_game;
@@ -490,7 +490,7 @@ const kt_game *kt_game_named(const char *id); /* NULL if unknown */
 /* ---- Playing ------------------------------------------------------------ */
 
 /* Sets up a game. options: one value for each option of the game; NULL: all standard. False if
- * the game does not allow that many seats or knows no such option value. */
+ * the game does not allow that many seats or has no such option value. */
 bool     kt_setup(const kt_game *, kt_state *, int seats, const uint8_t *options);
 void     kt_copy(const kt_game *, kt_state *to, const kt_state *from);
 bool     kt_same(const kt_game *, const kt_state *, const kt_state *);
@@ -522,25 +522,25 @@ int kt_pick(const kt_moves *, int actor, kt_rng *);
 
 /* seat KT_ALL: a spectator, who sees what all players know. */
 void kt_view_make(const kt_game *, const kt_state *, int seat, kt_view *);
-/* A random world that agrees with the view; all of them are equally likely. */
+/* A random world consistent with the view; all of them are equally likely. */
 void kt_sample_world(const kt_game *, const kt_view *, kt_rng *, kt_state *);
 /* Whether a seat sees the secret arguments of a move that is about to be played. */
 bool kt_move_seen(const kt_game *, const kt_state *before, kt_move, int seat);
 int  kt_count_unknown(const kt_game *, const kt_state *); /* hidden pieces in a view */
-/* Counts every piece in the box. NULL, or which piece is missing or too many. */
+/* Counts every piece in the box. NULL, or which piece is missing or surplus. */
 const char *kt_audit(const kt_game *, const kt_state *, kt_error *);
 
 /* ---- Encoder: a view as numbers -------------------------------------------
  *
  * A layout of inputs, each 0 or 1, made from a game's table of fields; one layout for all
- * numbers of seats. Rows of seats, and everything that names a seat, are turned so that the
- * viewer comes first. Every row of a field is seen as
+ * numbers of seats. Rows of seats, and everything that names a seat, are rotated so that
+ * the viewer comes first. Every row of a field is encoded as
  *
  *   number     a thermometer: an input for each of 1, 2 .. 16, 18 .. 32, 36 .. 128, 136 .. 256
  *              that the number reaches; for signed ones first -1, -2, -4 .. -128
  *   item       one input for each piece it can be
- *   counts     a thermometer of the unknown pieces, then one for each piece, as long as there can
- *              be so many of it
+ *   counts     a thermometer of the unknown pieces, then one for each piece, with a step for each
+ *              copy there can be
  *   list       like counts; where order matters, each of the first six places as an item, too
  *   seat       one input for each seat; a set of seats may set several
  *
@@ -564,11 +564,11 @@ typedef struct kt_encoder {
     int rows, fields; /* rows in all; the first ones are of fields, the others derived */
     struct kt_encoder_row {
         uint16_t offset;            /* where its bytes lie */
-        uint16_t first, step, cell; /* its first input for the viewer, inputs from one seat to the next,
+        uint16_t first, step, cell; /* its first input for the viewer, the distance from one seat to the next,
                                      * inputs of a number, a place or a piece */
         uint8_t field, row, bytes;
         uint8_t how;   /* it is encoded */
-        bool    alone; /* it reads its own bytes only */
+        bool    alone; /* it reads no bytes but its own */
     } row[KT_ENCODER_ROWS];
     /* Rows that read these eight bytes of a state. */
     uint64_t touched[KT_STATE_MAX / 8][KT_ENCODER_ROWS / 64];
@@ -599,16 +599,16 @@ void kt_encode_changes(const kt_encoder *, const kt_observation *before, const k
 void kt_move_write(const kt_game *, kt_move, bool seen, kt_strbuf *);
 bool kt_move_read(const kt_game *, const char *text, size_t length, kt_move *, kt_error *);
 /* An event as a viewer sees it, "gets_card 1 guard": its id, who, its arguments; '?' for one that
- * is hidden from him. KT_ALL: a spectator. */
+ * is hidden from the viewer. KT_ALL: a spectator. */
 void kt_event_write(const kt_game *, const kt_event *, int viewer, kt_strbuf *);
 /* A rule by its number; 0 if there is none. */
 int kt_rule_find(const kt_game *, const char *number, size_t length);
 
-/* A field as text: "guard guard ware_kkk", and back. `where` is "hand.0". */
+/* A field as text, "guard guard ware_kkk", and back. `where` is "hand.0". */
 bool kt_field_find(const kt_game *, const kt_state *, const char *where, size_t length, int *field, int *row,
                    kt_error *);
 void kt_field_write(const kt_game *, const kt_state *, int field, int row, kt_strbuf *);
-/* Edits a position; pieces come from and go to the home of their kind. */
+/* Edits a position; pieces come from, and return to, the home of their kind. */
 bool kt_field_set(const kt_game *, kt_state *, const char *where, size_t where_length, const char *values,
                   size_t length, kt_error *);
 
@@ -622,8 +622,8 @@ bool kt_position_read(const char *text, size_t length, const kt_game **, kt_stat
 
 /* A view as JSON: what a client gets for its seat. */
 void kt_view_json(const kt_game *, const kt_view *, kt_strbuf *);
-/* The tables of a game, for a client that draws what they say: kinds with their pieces and
- * facts, fields, verbs, rules, options, constants. Names are [German, English]. */
+/* The tables of a game, for clients that draw it: kinds with their pieces and facts,
+ * fields, verbs, rules, options, constants. Names are [German, English]. */
 void kt_game_json(const kt_game *, kt_strbuf *);
 /* ,"facts":{...} of one piece; nothing if its kind has none. */
 void kt_facts_json(const kt_game *, int kind, int piece, kt_strbuf *);
@@ -682,7 +682,7 @@ typedef struct kt_step {
     kt_move move;
     int8_t  seat;    /* who made it; KT_CHANCE */
     uint8_t seen;    /* who saw its secret arguments: a bit per seat, and KT_STEP_SPECTATOR */
-    bool    learned; /* it revealed something to the seat that made it, so it stays */
+    bool    learned; /* it revealed something to the seat that made it, so it cannot be undone */
     uint8_t tag;     /* the caller's own */
 } kt_step;
 
@@ -708,25 +708,25 @@ typedef enum kt_outcome {
     KT_FULL,    /* no room for another move: kt_table_grow */
 } kt_outcome;
 
-/* Bytes of memory for at least so many moves. */
+/* Bytes of memory for at least this many moves. */
 size_t kt_table_memory(const kt_game *, int moves);
 /* Begins at this position, which is copied. memory: at least kt_table_memory(game, 0) bytes,
  * aligned to 8; it must outlive the table. */
 void kt_table_begin(kt_table *, const kt_game *, const kt_state *start, void *memory, size_t size);
-/* Tells the table that its block has moved or grown, as after realloc. */
+/* Tells the table that its block has moved or grown, as by realloc. */
 void kt_table_grow(kt_table *, void *memory, size_t size);
 
-/* The whole table as bytes, so that it can be kept and opened again without replaying it. They are
- * good only for a program with the same games (see kt_game_layout) and must be the very bytes that
- * were saved: whoever keeps them, keeps a checksum. */
+/* The whole table as bytes, so that it can be stored and reopened without a replay. They are only
+ * valid for a program with the same games (see kt_game_layout), and must be exactly the bytes that
+ * were saved: store a checksum with them. */
 size_t kt_table_saved_size(const kt_table *);
 void   kt_table_save(const kt_table *, void *bytes);
-/* Into a table that has begun and has room (kt_table_grow) for its moves. False: the bytes do not
+/* Into a table that has begun and has room (kt_table_grow) for the moves. False: the bytes do not
  * fit, and nothing has changed. */
 bool kt_table_restore(kt_table *, const void *bytes, size_t size);
 /* The moves of saved bytes; -1: too few bytes. */
 int kt_table_saved_moves(const void *bytes, size_t size);
-/* A number that changes whenever the bytes of a game's states may mean something else. */
+/* A number that changes whenever the layout of a game's states does. */
 uint64_t kt_game_layout(const kt_game *);
 
 /* Plays a move of a seat, or of KT_CHANCE, if the rules allow it. Anything but KT_PLAYED
@@ -739,7 +739,7 @@ enum { KT_TABLE_NO_ROOM = -2 };
 
 /* A step by its index. 0 <= index < count. */
 kt_step *kt_table_step(const kt_table *, int index);
-/* The state after so many moves; replays fewer than KT_TABLE_SPAN. 0 <= moves <= count. */
+/* The state after this many moves; replays fewer than KT_TABLE_SPAN. 0 <= moves <= count. */
 void kt_table_state(kt_table *, int moves, kt_state *);
 /* What happened in a step. Replays nothing while its events are kept, else less than
  * KT_TABLE_SPAN + 1 moves. */
@@ -747,15 +747,15 @@ void kt_table_events(kt_table *, int index, kt_log *);
 /* Whether a seat, or a spectator (KT_ALL), saw the secret arguments of a step. */
 bool kt_step_seen_by(const kt_step *, int seat);
 
-/* How many moves remain when this seat takes back as many as it may: its own latest ones, but
+/* How many moves remain after this seat has taken back all it may: its own latest moves, but
  * nothing before luck or another seat's decision, and no move that revealed something to it. */
 int kt_table_undo_to(const kt_table *, int seat);
 /* Why this seat cannot take back the last move. */
 typedef enum kt_undo_bar {
-    KT_UNDO_FREE,      /* it can be */
+    KT_UNDO_FREE,      /* it can */
     KT_UNDO_NOTHING,   /* nothing has been played */
     KT_UNDO_CHANCE,    /* it was luck */
-    KT_UNDO_OTHERS,    /* it was another seat's */
+    KT_UNDO_OTHERS,    /* another seat made it */
     KT_UNDO_KNOWLEDGE, /* it revealed something to the seat */
 } kt_undo_bar;
 kt_undo_bar kt_table_undo_bar(const kt_table *, int seat);
@@ -789,13 +789,13 @@ typedef void kt_scenario_watch(void *, const kt_game *, const kt_state *, kt_mov
 /* Runs the next scenario; false when none is left. The watch may be NULL. */
 bool kt_scenario_next(kt_reader *, kt_scenario *, kt_scenario_watch *, void *);
 
-/* Goes to the next scenario and returns its position before the first move, where the
- * reader then stands. */
+/* Goes to the next scenario and returns its position before the first move. The reader then
+ * stands at that move. */
 bool kt_scenario_position(kt_reader *, kt_scenario *, kt_state *);
 
 /* ---- Sentences for people --------------------------------------------------- */
 
-void kt_say_move(const kt_game *, kt_move, int language, kt_strbuf *); /* as a choice, wherever it comes up */
+void kt_say_move(const kt_game *, kt_move, int language, kt_strbuf *); /* as a choice, in any position */
 /* As a choice of the actor in this position. */
 void kt_say_choice(const kt_game *, const kt_state *, kt_move, int language, kt_strbuf *);
 /* What was done; empty if its events say it all. */
@@ -805,12 +805,12 @@ void kt_say_event(const kt_game *, const kt_event *, int viewer, int language, c
                   kt_strbuf *);
 void kt_say_refusal(const kt_game *, kt_refusal, int language, const char *const *names, kt_strbuf *);
 void kt_say_prompt(const kt_game *, const kt_state *, int language, kt_strbuf *);
-/* Everything in words: "VV, tribute 0-1. Once per round ..."; nothing if it has no text. */
+/* Caption and text of a piece: "VV, tribute 0-1. Once per round ..."; nothing if it has no text. */
 void kt_describe(const kt_piece *, int language, kt_strbuf *);
-/* Whether sentences count such pieces: it has a plural, is one, or cannot have one. */
+/* Whether sentences count pieces like this: it has a plural, is one, or is uncountable. */
 bool kt_is_counted(const kt_piece *);
-/* What follows a number of these pieces: "Felle", of "3 Felle"; the name of those that are not
- * counted. Static. */
+/* The noun after a number of these pieces: "Felle" in "3 Felle"; their name if they are not counted.
+ * Static. */
 const char *kt_counted_noun(const kt_piece *, int count, int language);
 
 #endif

@@ -1,5 +1,5 @@
 /* bot_pool_test.c - whose bot thinks next. The pool has one thread, which is held until all jobs have been
- * given, so the order is the queue's alone and no time plays a part. */
+ * given, so the order depends only on the queue, not on time. */
 #include "server/bot_pool.h"
 
 #include <limits.h>
@@ -22,7 +22,7 @@ typedef struct held_pool {
     int             finished;
 } held_pool;
 
-/* In the worker: goes on only when the test has given everything. */
+/* In the worker: waits until the test has queued everything. */
 static void finished(void *context)
 {
     held_pool *held = context;
@@ -76,7 +76,7 @@ static bot_job *new_job(const char *bot, uint64_t owner, bool waited_for, int co
     return job;
 }
 
-/* Its bot plays at random, whatever it is said to cost. */
+/* The bot plays at random, whatever cost it claims. */
 static void give(held_pool *held, uint64_t owner, bool waited_for, int cost)
 {
     bot_pool_give(held->pool, new_job("random", owner, waited_for, cost));
@@ -87,7 +87,7 @@ static void begin(held_pool *held)
     *held = (held_pool){.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
     held->pool = bot_pool_start(1, finished, held);
     assert_non_null(held->pool);
-    give(held, 1, true, EASY); /* the thread stops behind this one */
+    give(held, 1, true, EASY); /* the thread stops after this one */
     wait_for(held, 1);
     free(bot_pool_take(held->pool));
 }
@@ -107,9 +107,8 @@ static void run(held_pool *held, int jobs, uint64_t *owner)
     bot_pool_stop(held->pool);
 }
 
-/* Fifty experts from one address, and somebody else's three easy bots come last: at most one expert is before
- * them. */
-static void many_experts_keep_nobody_waiting(void **state)
+/* Fifty experts from one address, then three easy bots of somebody else: at most one expert goes first. */
+static void experts_do_not_starve_easy_bots(void **state)
 {
     held_pool held;
     uint64_t  owner[53];
@@ -142,7 +141,7 @@ static void owners_take_turns(void **state)
         assert_true(owner[i] != owner[i + 1]);
 }
 
-/* Where nobody is connected, the bots wait for all the others. */
+/* Bots of tables where nobody is connected wait for all others. */
 static void tables_with_people_come_first(void **state)
 {
     held_pool held;
@@ -165,9 +164,8 @@ static long cpu_milliseconds(void)
     return (long)used.tv_sec * 1000 + used.tv_nsec / 1000000;
 }
 
-/* A bot that would think for days does not keep the server from stopping. If it does, this test never ends.
- */
-static void a_thinking_bot_is_stopped(void **state)
+/* A bot that would think for days does not delay shutdown; if it did, this test would never end. */
+static void shutdown_stops_a_thinking_bot(void **state)
 {
     held_pool held = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
     long      before = cpu_milliseconds();
@@ -175,7 +173,7 @@ static void a_thinking_bot_is_stopped(void **state)
     held.pool = bot_pool_start(1, finished, &held);
     assert_non_null(held.pool);
     bot_pool_give(held.pool, new_job("expert", 1, true, INT_MAX));
-    while (cpu_milliseconds() < before + 100) /* until it thinks */
+    while (cpu_milliseconds() < before + 100) /* until it has started to think */
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
     bot_pool_stop(held.pool);
     assert_int_equal(held.finished, 0);
@@ -184,10 +182,10 @@ static void a_thinking_bot_is_stopped(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(many_experts_keep_nobody_waiting),
+        cmocka_unit_test(experts_do_not_starve_easy_bots),
         cmocka_unit_test(owners_take_turns),
         cmocka_unit_test(tables_with_people_come_first),
-        cmocka_unit_test(a_thinking_bot_is_stopped),
+        cmocka_unit_test(shutdown_stops_a_thinking_bot),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

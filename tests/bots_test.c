@@ -19,7 +19,7 @@ static const char *const bots[] = {"random",  "greedy:2", "search-classic:60",
                                    "easy:40", "net:2",    "search:60"};
 enum { BOTS = sizeof bots / sizeof bots[0] };
 
-/* A net that knows next to nothing of a game, but it thinks with what it sees. */
+/* A barely trained net: it plays badly, but uses what it sees. */
 static bot_net net_of(const kt_game *game)
 {
     bot_net      net = {.name = ""};
@@ -51,8 +51,8 @@ static int choose(const char *name, const bot_net *net, const kt_game *game, con
     return bot_move(bot, game, view, moves, &context, NULL);
 }
 
-/* A bot must choose alike in worlds that differ only in what its seat cannot see. With no net it takes the
- * built-in one, if there is one. */
+/* A bot must make the same choice in worlds that differ only in what its seat cannot see. Without a net of
+ * its own it uses the built-in one, if there is one. */
 static void ask_in_worlds(const kt_game *game, const kt_view *view, const bot_net *net, kt_rng *rng,
                           void *memory)
 {
@@ -75,7 +75,7 @@ static void ask_in_worlds(const kt_game *game, const kt_view *view, const bot_ne
     }
 }
 
-static void no_bot_sees_more_than_its_view(void **unused)
+static void bots_use_only_their_view(void **unused)
 {
     void *memory = malloc(MEMORY);
     (void)unused;
@@ -286,7 +286,7 @@ static int coin_value(const kt_state *state, int seat)
 {
     (void)state;
     (void)seat;
-    return 0; /* as good for both: only the end of the game tells */
+    return 0; /* equal for both: only the end of the game decides */
 }
 
 static const kt_game coin_game = {.id = "coin",
@@ -307,7 +307,7 @@ static const kt_game coin_game = {.id = "coin",
                                   .score = coin_score,
                                   .value = coin_value};
 
-static void the_same_move_by_another_seat_is_another_node(void **unused)
+static void moves_of_different_seats_are_different_nodes(void **unused)
 {
     static char memory[MEMORY];
     (void)unused;
@@ -374,7 +374,7 @@ static void ladders_do_not_depend_on_threads(void **unused)
 }
 
 /* Swapping the two bots of a pair must mirror the score; an even deal scores one half. */
-static void a_deal_scores_both_bots_alike(void **unused)
+static void swapping_bots_mirrors_the_score(void **unused)
 {
     (void)unused;
     for (int seats = 2; seats <= KT_SEATS_MAX; seats++) {
@@ -387,7 +387,7 @@ static void a_deal_scores_both_bots_alike(void **unused)
     }
 }
 
-static void statistics_are_sound(void **unused)
+static void statistics_match_known_values(void **unused)
 {
     double     score[40];
     lab_rating rating[2];
@@ -426,15 +426,15 @@ static void every_pair_has_a_number(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_bot_sees_more_than_its_view),
+        cmocka_unit_test(bots_use_only_their_view),
         cmocka_unit_test(a_search_on_two_threads_is_repeatable),
         cmocka_unit_test(a_search_with_little_memory_still_chooses),
         cmocka_unit_test(time_can_be_a_budget),
-        cmocka_unit_test(the_same_move_by_another_seat_is_another_node),
+        cmocka_unit_test(moves_of_different_seats_are_different_nodes),
         cmocka_unit_test(every_move_has_a_reason),
         cmocka_unit_test(ladders_do_not_depend_on_threads),
-        cmocka_unit_test(a_deal_scores_both_bots_alike),
-        cmocka_unit_test(statistics_are_sound),
+        cmocka_unit_test(swapping_bots_mirrors_the_score),
+        cmocka_unit_test(statistics_match_known_values),
         cmocka_unit_test(every_pair_has_a_number),
     };
     return cmocka_run_group_tests_name("bots", tests, NULL, NULL);

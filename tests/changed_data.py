@@ -1,4 +1,4 @@
-"""changed_data.py KONTOR SOURCE [FOLDER] - whoever corrects data.json gets a game that shows it.
+"""changed_data.py KONTOR SOURCE [FOLDER] - a correction in data.json reaches the game and its clients.
 
 Copies the project, changes prices, routes, a harbour, tiles and cards in the copy's data, builds the command
 and the WebAssembly module there, and looks whether the facts have changed with the data. KONTOR is the command

@@ -171,7 +171,7 @@ def check_show():
 
 
 def check_quarters_by_name():
-    """A quarter by its number or the beginning of its name; a verb alone is no whole move."""
+    """A quarter by its number or the beginning of its name; a verb alone is not a complete move."""
     position = find_position('macao', 'action')
     number, name, *wrong = answers(position, 'why claim 1', 'why claim barra', 'claim nowhere', 'claim 40', 'claim 1 2')
     assert name == number, (number, name)
@@ -181,7 +181,7 @@ def check_quarters_by_name():
 
 
 def check_hints():
-    """A hint's number is what one types, also where an amount is asked for, and no reason is given twice."""
+    """A hint's number is what you type, even where an amount is asked for, and no reason is given twice."""
     hint, = answers(find_position('jambo', 'auction'), 'hint')
     listed = re.findall(r'^ {1,4}(\d*) +(\S.*)  \((.*)\)$', hint, re.M)
     assert len(listed) > 1, hint
@@ -192,7 +192,7 @@ def check_hints():
 
 
 def check_dice():
-    """Phase 1 comes before the roll: the dice of the round before are of no use any more."""
+    """Phase 1 comes before the roll: the dice of the last round are no longer shown."""
     draft = find_position('macao', 'draft', where='^round [2-9]$')
     dice = find_position('macao', 'dice')
     assert re.search('^dice [1-6]', draft, re.M)

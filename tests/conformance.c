@@ -1,8 +1,8 @@
-/* conformance.c - every game in the registry keeps what the engine promises.
+/* conformance.c - every game in the registry keeps the engine's promises.
  *
- * A new game gets all of this without a line here: for every number of seats and
- * every choice of its options. KT_GAMES says how many random games of each are
- * played (spread over the settings); KT_SEED where the luck begins.
+ * A new game gets all of this without a change here, for every number of seats and every choice
+ * of its options. KT_GAMES is the number of random games per game (spread over the settings), KT_SEED the
+ * seed.
  */
 #include "suite/suite.h"
 
@@ -25,7 +25,7 @@ static long from_environment(const char *name, long standard)
     return number > 0 ? number : standard;
 }
 
-/* Runs a check over all settings of a game, so many times in all. */
+/* Runs a check `times` times, spread over all settings of a game. */
 static void over_settings(const kt_game *game, bool (*holds)(trial *), long times)
 {
     setting  settings[SETTINGS_MAX];
@@ -44,22 +44,22 @@ static void over_settings(const kt_game *game, bool (*holds)(trial *), long time
     }
 }
 
-static void its_tables_are_complete(void **state)
+static void tables_are_complete(void **state)
 {
     over_settings(*state, tables_hold, 1);
 }
 
-static void its_fields_cover_the_state(void **state)
+static void fields_cover_the_state(void **state)
 {
     over_settings(*state, layout_holds, 1);
 }
 
-static void its_games_are_sound(void **state)
+static void random_games_are_sound(void **state)
 {
     over_settings(*state, game_holds, from_environment("KT_GAMES", GAMES_STANDARD));
 }
 
-static void its_guesses_fit_the_record(void **state)
+static void sampled_worlds_fit_the_record(void **state)
 {
     over_settings(*state, worlds_hold, from_environment("KT_GAMES", GAMES_STANDARD) / 2);
 }
@@ -70,10 +70,10 @@ static void run_it_over(const kt_game *game, struct CMUnitTest *tests, int *coun
         const char        *text;
         CMUnitTestFunction run;
     } all[] = {
-        {"tables", its_tables_are_complete},
-        {"layout", its_fields_cover_the_state},
-        {"games", its_games_are_sound},
-        {"worlds", its_guesses_fit_the_record},
+        {"tables", tables_are_complete},
+        {"layout", fields_cover_the_state},
+        {"games", random_games_are_sound},
+        {"worlds", sampled_worlds_fit_the_record},
     };
     static char names[GAMES_MAX * 4][60];
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
@@ -83,7 +83,7 @@ static void run_it_over(const kt_game *game, struct CMUnitTest *tests, int *coun
     }
 }
 
-/* With words: only the games named so. */
+/* Arguments: only these games. */
 int main(int argc, char **argv)
 {
     static struct CMUnitTest tests[GAMES_MAX * 4];

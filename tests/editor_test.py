@@ -99,7 +99,7 @@ def check_jambo():
 
 
 def check_macao():
-    """A card by its German name, moves and fields behind commands."""
+    """A card by its German name, moves and fields after commands."""
     words = 'macao', '--lang', 'de', '--bots', 'random'
     screen = Terminal('play', *words, '--seed', seed_that_asks(r'^ *1  nehmen: \S+ +pick ', *words))
     first = screen.read_until('macao> $')
@@ -110,7 +110,7 @@ def check_macao():
     screen.read_until(notation + ' $')
     screen.type('\n')
     screen.read_until('macao> $')
-    screen.type('warum pl\tro\t')  # behind a command, and a colour by its name
+    screen.type('warum pl\tro\t')  # after a command, and a colour by its name
     screen.read_until('place .*ed $')
     screen.type('\n')
     screen.read_until('(?s)erlaubt.*macao> $')

@@ -4,11 +4,10 @@
 
 #include <stddef.h>
 
-/* A whole file with a zero byte behind it, to be freed; NULL if there is none. */
+/* A whole file with a zero byte after it, to be freed; NULL if there is none. */
 char *file_read(const char *path, size_t *length);
 
-/* Calls visit for every file below the folder whose name ends so, in order of names;
- * returns how many. */
+/* Calls visit for every file below the folder whose name ends like this, sorted by name; returns how many. */
 int files_each(const char *folder, const char *ending, void (*visit)(const char *path));
 
 #endif

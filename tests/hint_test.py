@@ -1,4 +1,4 @@
-"""hint_test.py KONTOR FOLDER - `kontor hint` throws no game away where a person would see it.
+"""hint_test.py KONTOR FOLDER - `kontor hint` makes no blunder that a person would see.
 
 FOLDER holds positions from games that bots lost. The last lines of each say what happened, and which
 moves must not be advised: "# never: MOVE, MOVE".

@@ -102,8 +102,8 @@ static void misspelt_positions_are_refused(void **unused)
     refused_with("game toy", "game tyo", 1, "there is no game 'tyo'");
     refused_with("game toy", "game toy toy", 1, "'toy' is left over");
     refused_with("game toy\n", "", 1, "a position begins with its game, not with 'seats'");
-    refused_with("seats 2", "seats 5", 2, "not for so many: '5'");
-    refused_with("seats 2", "seats two", 2, "not for so many: 'two'");
+    refused_with("seats 2", "seats 5", 2, "does not allow this number of seats: '5'");
+    refused_with("seats 2", "seats two", 2, "does not allow this number of seats: 'two'");
     refused_with("seats 2", "seats 2 3", 2, "'3' is left over");
     refused_with("seats 2\n", "", 2, "after the game come the seats");
     refused_with("length short", "length medium", 3, "no choice 'medium'");
@@ -115,7 +115,7 @@ static void misspelt_positions_are_refused(void **unused)
     refused_with("actor 0", "actor", 4, "there is no seat ''");
     refused_with("actor 0\n", "", 0, "it lacks the actor");
     refused_with("actor 0", "actor 0\nactor 0", 5, "'actor' stands here twice");
-    refused_with("phase turn", "phase trun", 5, "'trun' is no name");
+    refused_with("phase turn", "phase trun", 5, "unknown name 'trun'");
     refused_with("phase turn", "phase turn turn", 5, "too many values: 'turn'");
     refused_with("turns 2", "turns", 7, "too few values");
     refused_with("turns 2", "turns two", 7, "'two' should be a number");
@@ -128,24 +128,24 @@ static void misspelt_positions_are_refused(void **unused)
     refused_with("points.0 3", "points.2 3", 8, "there is no 'points.2'");
     refused_with("points.0 3", "points.0 3\npoints.0 3", 9, "'points.0' stands here twice");
     refused_with("points.1 0\n", "", 0, "it lacks 'points'");
-    refused_with("top gold", "top gold gold gold", 11, "no room for so many: 'gold'");
-    refused_with("deck red red red", "deck 0*red", 12, "is no name");
-    refused_with("deck red red red", "deck 300*red", 12, "is no name");
-    refused_with("deck red red red", "deck 255*red red", 12, "no room for so many: 'red'");
-    refused_with("deck red red red", "deck *red", 12, "is no name");
+    refused_with("top gold", "top gold gold gold", 11, "too many to fit: 'gold'");
+    refused_with("deck red red red", "deck 0*red", 12, "unknown name");
+    refused_with("deck red red red", "deck 300*red", 12, "unknown name");
+    refused_with("deck red red red", "deck 255*red red", 12, "too many to fit: 'red'");
+    refused_with("deck red red red", "deck *red", 12, "unknown name");
     refused_with("deck red red red blue", "deck.0 3*red blue", 12, "the field has no parts: 'deck.0'");
     refused_with("discard green", "discard", 13, "say '-' for an empty field");
-    refused_with("discard green", "discard - green", 13, "'-' is no name");
+    refused_with("discard green", "discard - green", 13, "unknown name '-'");
     refused_with("discard green", "bin green", 13, "there is no field 'bin'");
 }
 
-static void other_texts_are_refused(void **unused)
+static void texts_that_are_not_positions_are_refused(void **unused)
 {
     char long_line[20000];
     (void)unused;
-    refused("", 0, -1, "this is no position");
-    refused("\n\n# nothing\n", 12, 3, "this is no position");
-    refused("game toy", 8, 1, "this is no position");
+    refused("", 0, -1, "not a position");
+    refused("\n\n# nothing\n", 12, 3, "not a position");
+    refused("game toy", 8, 1, "not a position");
     refused("game toy\0x\n", 11, 1, "there is no game");
     refused("\xff\xfe\x00\x01", 4, 1, "a position begins with its game");
     memset(long_line, 'x', sizeof long_line);
@@ -159,7 +159,7 @@ static void other_texts_are_refused(void **unused)
     }
 }
 
-static void errors_hold_no_control_characters(void **unused)
+static void errors_contain_no_control_characters(void **unused)
 {
     const kt_game *game;
     kt_state       state;
@@ -172,18 +172,18 @@ static void errors_hold_no_control_characters(void **unused)
 
 /* ---- Editing ------------------------------------------------------------------ */
 
-static void editing_refuses_what_is_not_there(void **unused)
+static void editing_refuses_missing_pieces(void **unused)
 {
     static const struct {
         const char *where, *values, *cause;
     } bad[] = {
-        {"hand.0", "3*gold", "there are not so many: 'gold'"},
-        {"hand.0", "?", "there are not so many: '?'"},
+        {"hand.0", "3*gold", "not that many left: 'gold'"},
+        {"hand.0", "?", "not that many left: '?'"},
         {"hand.9", "red", "there is no 'hand.9'"},
         {"hand", "red", "say which one"},
-        {"hand.0", "purple", "'purple' is no name"},
+        {"hand.0", "purple", "unknown name 'purple'"},
         {"hand.0", "", "say '-' for an empty field"},
-        {"deck", "4*red", "there are not so many: 'red'"},
+        {"deck", "4*red", "not that many left: 'red'"},
         {"", "", "there is no field ''"},
         {"turns", "1 2", "too many values"},
     };
@@ -257,8 +257,8 @@ static void record_refused(const char *text, int line, const char *cause)
 static void bad_headers_are_refused(void **unused)
 {
     (void)unused;
-    record_refused("", 0, "this is no record");
-    record_refused("hello\n", 1, "this is no record");
+    record_refused("", 0, "not a record");
+    record_refused("hello\n", 1, "not a record");
     record_refused("kontor 2\ngame toy\n", 1, "format that is not known here: '2'");
     record_refused("kontor\n", 1, "format that is not known here");
     record_refused("kontor 1\nrules 1\n", 2, "name its game before 'rules'");
@@ -270,7 +270,7 @@ static void bad_headers_are_refused(void **unused)
     record_refused("kontor 1\ngame toy\nrules new\n", 3, "'new' should be a number");
     record_refused("kontor 1\ngame toy\nrules 2 2\n", 3, "'2' is left over");
     record_refused("kontor 1\ngame toy\nrules 2\nseats a\n", 4, "needs more seats");
-    record_refused("kontor 1\ngame toy\nrules 2\nseats a b c d e\n", 4, "not for so many: 'e'");
+    record_refused("kontor 1\ngame toy\nrules 2\nseats a b c d e\n", 4, "too many seats for this game: 'e'");
     record_refused("kontor 1\ngame toy\nrules 2\nseats a b\nseats a b c\n", 5, "the seats stand here twice");
     record_refused("kontor 1\ngame toy\nrules 2\n", 3, "names no game or no seats");
     record_refused("kontor 1\ngame toy\nrules 2\nseats a b\noption length endless\n", 5,
@@ -287,8 +287,8 @@ static void bad_headers_are_refused(void **unused)
 static void bad_moves_are_refused(void **unused)
 {
     (void)unused;
-    record_refused(HEAD "* deal purple\n", 7, "'purple' is no name");
-    record_refused(HEAD "* deal ?\n", 7, "'?' is no name");
+    record_refused(HEAD "* deal purple\n", 7, "unknown name 'purple'");
+    record_refused(HEAD "* deal ?\n", 7, "unknown name '?'");
     record_refused(HEAD "* deal\n", 7, "too short: it needs a 'card'");
     record_refused(HEAD "* deal red red\n", 7, "too long: 'red' is left over");
     record_refused(HEAD "*\n", 7, "there is no move");
@@ -433,8 +433,8 @@ static void scenarios_that_fail(void **unused)
     scenario_fails(TITLE "do 0 pas\n", 3, "unknown verb 'pas'");
     scenario_fails(TITLE "do 5 pass\n", 3, "there is no seat '5'");
     scenario_fails(TITLE "set hnad.0 red\n", 3, "there is no field 'hnad'");
-    scenario_fails(TITLE "set hand.0 rde\n", 3, "'rde' is no name");
-    scenario_fails(TITLE "set hand.0 4*red\ndo 0 pass\n", 3, "there are not so many: 'red'");
+    scenario_fails(TITLE "set hand.0 rde\n", 3, "unknown name 'rde'");
+    scenario_fails(TITLE "set hand.0 4*red\ndo 0 pass\n", 3, "not that many left: 'red'");
     scenario_fails(TITLE "set known.0 gold\ndo 0 pass\n", 4, "known knows what is not in hand");
     scenario_fails(TITLE "set known.0 gold\nsees 1 hand.0 gold\n", 4, "known knows what is not in hand");
     scenario_fails(TITLE "set turns 99\n", 3, "an impossible position: 'the turns do not add up'");
@@ -447,7 +447,7 @@ static void scenarios_that_fail(void **unused)
     scenario_fails(TITLE "winners 0\n", 3, "the winners as bits are 0, expected 1");
     scenario_fails(TITLE "winners *\n", 3, "cannot win");
     scenario_fails(TITLE "do 0 pass\nseats 3\n", 4, "must come before all other statements");
-    scenario_fails(TITLE "seats 9\ndo 0 pass\n", 4, "not for so many");
+    scenario_fails(TITLE "seats 9\ndo 0 pass\n", 4, "does not allow this number of seats");
     scenario_fails(TITLE "option length endless\n", 3, "no choice 'endless'");
 #define DRAWN_RED TITLE "do 0 draw\ndo * deal red\n" /* four lines */
     scenario_fails(DRAWN_RED "sees 1 * deal red\n", 5, "seat 1 sees * deal ?, expected * deal red");
@@ -470,7 +470,7 @@ static void scenarios_that_fail(void **unused)
     scenario_fails(TITLE "actor *\ndo * deal red\n", 4, "an impossible position");
 }
 
-static void a_failure_does_not_hide_the_next(void **unused)
+static void scenarios_after_a_failure_still_run(void **unused)
 {
     const char  text[] = TITLE "do 0 juggle\n\n# Another. rule 1.1\ngame toy\ndo 0 pass\n";
     kt_reader   reader = kt_reader_on(text, strlen(text));
@@ -483,7 +483,7 @@ static void a_failure_does_not_hide_the_next(void **unused)
     assert_memory_equal(scenario.title, "Another.", 8);
 }
 
-static void a_position_comes_before_its_first_move(void **unused)
+static void a_scenario_position_precedes_the_first_move(void **unused)
 {
     const char  text[] = TITLE "set hand.0 red\ndo 0 play red\n";
     kt_reader   reader = kt_reader_on(text, strlen(text));
@@ -501,7 +501,7 @@ static void a_position_comes_before_its_first_move(void **unused)
 
 /* ---- Texts -------------------------------------------------------------------------- */
 
-static void texts_stay_in_their_buffer(void **unused)
+static void strbuf_never_overflows(void **unused)
 {
     char      buffer[8] = "xxxxxxx";
     kt_strbuf none = kt_strbuf_init(NULL, 0), small = kt_strbuf_init(buffer, 4);
@@ -527,9 +527,9 @@ int main(void)
         cmocka_unit_test(a_good_position_is_read),
         cmocka_unit_test(impossible_positions_are_refused),
         cmocka_unit_test(misspelt_positions_are_refused),
-        cmocka_unit_test(other_texts_are_refused),
-        cmocka_unit_test(errors_hold_no_control_characters),
-        cmocka_unit_test(editing_refuses_what_is_not_there),
+        cmocka_unit_test(texts_that_are_not_positions_are_refused),
+        cmocka_unit_test(errors_contain_no_control_characters),
+        cmocka_unit_test(editing_refuses_missing_pieces),
         cmocka_unit_test(editing_takes_from_home_and_sink),
         cmocka_unit_test(bad_headers_are_refused),
         cmocka_unit_test(bad_moves_are_refused),
@@ -537,9 +537,9 @@ int main(void)
         cmocka_unit_test(scenarios_that_pass),
         cmocka_unit_test(scenarios_say_who_sees_what),
         cmocka_unit_test(scenarios_that_fail),
-        cmocka_unit_test(a_failure_does_not_hide_the_next),
-        cmocka_unit_test(a_position_comes_before_its_first_move),
-        cmocka_unit_test(texts_stay_in_their_buffer),
+        cmocka_unit_test(scenarios_after_a_failure_still_run),
+        cmocka_unit_test(a_scenario_position_precedes_the_first_move),
+        cmocka_unit_test(strbuf_never_overflows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -38,8 +38,8 @@ FAULTS = [
     ('source', 'src/games/macao/macao.h', 0, '#define GAME_RULES "games/jambo/rules.def"\n', 'src/games/macao must not'),
     ('source', 'src/new/new.c', 0, '/* new.c - a folder without a layer. */\n', 'src/new has no place'),
     # Includes that mean nothing, and impure ones.
-    ('source', 'src/cli/main.c', 0, '#include "cli/nowhere.h"\n', 'no file of the tree'),
-    ('source', 'src/cli/main.c', 0, '#include SOME_FILE\n', 'nothing defines it'),
+    ('source', 'src/cli/main.c', 0, '#include "cli/nowhere.h"\n', 'is not in the tree'),
+    ('source', 'src/cli/main.c', 0, '#include SOME_FILE\n', 'no macro of that name'),
     ('source', 'src/engine/core.c', 0, '#include <stdlib.h>\n', 'must not include <stdlib.h>'),
     ('source', 'src/games/jambo/play.c', 0, '#include <time.h>\n', 'must not include <time.h>'),
     ('source', 'src/bots/search.c', 0, '#include <math.h>\n', 'must not include <math.h>'),
@@ -51,8 +51,8 @@ FAULTS = [
     ('source', 'src/engine/core.c', 0, 'static int f(const kt_log *first, kt_log *kt_log);\n', 'name of its type'),
     ('source', 'src/engine/core.c', 0, 'static struct pile *top, *pile;\n', 'name of its type'),
     # Form.
-    ('source', 'src/engine/core.c', 1, '#include "kontor.h"\n', 'begins with'),
-    ('source', 'src/engine/new.c', 0, '/* old.c - the name it had. */\n', 'begins with'),
+    ('source', 'src/engine/core.c', 1, '#include "kontor.h"\n', 'must begin with'),
+    ('source', 'src/engine/new.c', 0, '/* old.c - the name it had. */\n', 'must begin with'),
     ('source', 'tests/toy.c', 0, 'int\twide;\n', 'a tab'),
     ('source', 'fuzz/seeds.c', 0, 'int wide; \n', 'spaces at the end'),
     ('source', 'src/games/jambo/rules.def', 0, '\t\n', 'a tab'),
@@ -73,7 +73,7 @@ FAULTS = [
     ('tidy', 'src/engine/new.c', 0, 'int f(int a)\n{\n    int b;\n    return a ? b : 1;\n}\n', 'Undefined or garbage'),
     ('tidy', 'src/engine/new.c', 0, 'double f(int a)\n{\n    return a / 2;\n}\n', 'bugprone-integer-division'),
 ]
-# Faults whose report stands elsewhere than on the planted line: the line counted from the planted one.
+# Faults reported on another line than the planted one: the distance between the two.
 REPORTED_LATER = {'Undefined or garbage': 3, 'bugprone-integer-division': 2}
 
 

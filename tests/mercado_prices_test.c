@@ -107,7 +107,7 @@ static int form_of(const price_data *price)
     return forms > 1 ? FORM_MIXED : price->same ? FORM_SAME : price->different ? FORM_DIFFERENT : FORM_FIXED;
 }
 
-/* Every price of 2 to 4 coins; the fourth colour brings nothing that three do not. */
+/* Every price of 2 to 4 coins; a fourth colour adds no new case. */
 static int compare_all_prices(int *count)
 {
     int wrong = 0;
@@ -123,7 +123,7 @@ static int compare_all_prices(int *count)
         if (price.size < 2 || price.size > SLOTS)
             continue;
         price.form = (uint8_t)form_of(&price);
-        wrong += compare(&price, "a made-up price");
+        wrong += compare(&price, "an invented price");
         ++*count;
     }
     return wrong;

@@ -1,6 +1,6 @@
-/* mutation_test.c - thousands of texts that are almost right: records, positions and
- * scenarios of every game with small faults in them, and moves that are none. Nothing may crash
- * (the sanitizers watch), change what it refuses, or get stuck. KT_MUTATIONS says how many. */
+/* mutation_test.c - thousands of texts that are almost right: records, positions and scenarios of every game
+ * with small faults, and invalid moves. Nothing may crash (the sanitizers watch), change a state by a refused
+ * input, or hang. KT_MUTATIONS sets how many. */
 #include "files.h"
 #include "tries.h"
 
@@ -29,7 +29,7 @@ static size_t below(size_t limit)
 
 /* ---- Faults --------------------------------------------------------------------- */
 
-/* Puts `length` bytes in the place of what lies between from and to. */
+/* Replaces the text between from and to by `length` bytes. */
 static void exchange(size_t from, size_t to, const char *text, size_t length)
 {
     char copy[SIZE];
@@ -72,11 +72,11 @@ static void spoil(void)
         if (changed.length)
             changed.at[below(changed.length)] = letter;
         break;
-    case 1: /* a letter more */
+    case 1: /* an extra letter */
         from = below(changed.length);
         exchange(from, from, &letter, 1);
         break;
-    case 2: /* a word by another */
+    case 2: /* one word replaced by another */
         find_word(&from, &to);
         find_word(&other, &end);
         exchange(from, to, changed.at + other, end - other);
@@ -86,15 +86,15 @@ static void spoil(void)
         snprintf(number, sizeof number, "%d", (int)below(8) * (below(4) ? 1 : -9999));
         exchange(from, to, number, strlen(number));
         break;
-    case 4: /* without a word */
+    case 4: /* a word dropped */
         find_word(&from, &to);
         exchange(from, to, "", 0);
         break;
-    case 5: /* without a line */
+    case 5: /* a line dropped */
         find_line(&from, &to);
         exchange(from, to, "", 0);
         break;
-    case 6: /* a line twice, somewhere else */
+    case 6: /* a line repeated elsewhere */
         find_line(&from, &to);
         find_line(&other, &end);
         exchange(other, other, changed.at + from, to - from);
@@ -103,7 +103,7 @@ static void spoil(void)
         if (below(4) == 0)
             changed.length = below(changed.length);
         break;
-    default: /* a number a little different: most likely to be taken */
+    default: /* a number changed a little: most likely to be accepted */
         for (int tries = 0; tries < 50; tries++) {
             from = below(changed.length);
             if (changed.length && changed.at[from] >= '0' && changed.at[from] <= '8') {
@@ -173,14 +173,14 @@ static void over_games(trying *try, bool record)
         }
 }
 
-static void spoilt_records(void **state)
+static void mutated_records(void **state)
 {
     (void)state;
     rng = kt_rng_seed(1);
     over_games(try_record, true);
 }
 
-static void spoilt_positions(void **state)
+static void mutated_positions(void **state)
 {
     (void)state;
     rng = kt_rng_seed(2);
@@ -200,7 +200,7 @@ static void spoil_file(const char *path)
     spoil_and_try(try_scenario, 1 + mutations() / 50);
 }
 
-static void spoilt_scenarios(void **state)
+static void mutated_scenarios(void **state)
 {
     (void)state;
     rng = kt_rng_seed(3);
@@ -222,8 +222,8 @@ static void garbage(void **state)
     }
 }
 
-/* Every game from its set-up on, with nonsense between the moves. */
-static void moves_and_nonsense(void **state)
+/* Every game from its set-up, with invalid moves in between. */
+static void legal_and_invalid_moves(void **state)
 {
     (void)state;
     rng = kt_rng_seed(5);
@@ -237,8 +237,8 @@ static void moves_and_nonsense(void **state)
     }
 }
 
-/* Much of nothing takes no time: reading is linear. */
-static void endless_texts(void **state)
+/* Long texts take little time: reading is linear. */
+static void very_long_texts(void **state)
 {
     size_t length = 8 << 20;
     char  *text = malloc(length);
@@ -256,9 +256,9 @@ static void endless_texts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(spoilt_records),     cmocka_unit_test(spoilt_positions),
-        cmocka_unit_test(spoilt_scenarios),   cmocka_unit_test(garbage),
-        cmocka_unit_test(moves_and_nonsense), cmocka_unit_test(endless_texts),
+        cmocka_unit_test(mutated_records),         cmocka_unit_test(mutated_positions),
+        cmocka_unit_test(mutated_scenarios),       cmocka_unit_test(garbage),
+        cmocka_unit_test(legal_and_invalid_moves), cmocka_unit_test(very_long_texts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

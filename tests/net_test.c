@@ -268,7 +268,7 @@ static void training_is_repeatable_on_any_number_of_threads(void **unused)
     }
 }
 
-static void a_checkpoint_goes_on_as_if_nothing_had_been(void **unused)
+static void training_resumes_from_a_checkpoint(void **unused)
 {
     lab_training plan = plan_for(kt_game_at(0), 1), other = plan;
     lab_trainer *whole = lab_trainer_new(&plan), *part = lab_trainer_new(&plan),
@@ -438,7 +438,7 @@ int main(void)
         cmocka_unit_test(a_file_is_as_small_as_asked_for),
         cmocka_unit_test(a_table_of_chances_is_followed),
         cmocka_unit_test(training_is_repeatable_on_any_number_of_threads),
-        cmocka_unit_test(a_checkpoint_goes_on_as_if_nothing_had_been),
+        cmocka_unit_test(training_resumes_from_a_checkpoint),
         cmocka_unit_test(sums_follow_and_see_no_secret),
         cmocka_unit_test(a_net_that_does_not_fit_is_refused),
         cmocka_unit_test(a_hostile_net_is_refused),

@@ -1,8 +1,8 @@
 /* perft_test.c - exact counts of move sequences from fixed positions.
  *
  * perft.txt has lines "POSITION DEPTH COUNT": the position is a file in positions/,
- * the count is how many sequences of so many moves there are, outcomes of chance
- * being moves like any other. A change of the rules shows here at once, and says where.
+ * the count is the number of move sequences of that length, counting outcomes of chance as
+ * moves. A change of the rules shows up here at once, with the position.
  */
 #include "files.h"
 #include "kontor.h"
@@ -31,7 +31,7 @@ static long long sequences(const kt_game *game, const kt_state *state, int depth
     return sum;
 }
 
-/* Says under each first move how many there are, to be compared by hand. */
+/* Prints the count below each first move, to compare by hand. */
 static void divide(const kt_game *game, const kt_state *state, int depth)
 {
     kt_moves moves;
@@ -73,7 +73,7 @@ static bool count_holds(const char *line)
     return false;
 }
 
-static void all_counts_hold(void **state)
+static void counts_match(void **state)
 {
     size_t length;
     int    wrong = 0, lines = 0;
@@ -92,6 +92,6 @@ static void all_counts_hold(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(all_counts_hold)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(counts_match)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-"""purity.py NM LIBRARY - the library needs nothing from outside and keeps nothing.
+"""purity.py NM LIBRARY - the library has no dependencies and no writable globals.
 
 It may call four functions of the C library, all of them on memory it is given; it has
 no variables. So it cannot allocate, print, read a clock, roll dice or share state.

@@ -1,6 +1,5 @@
-/* push_test.c - Web Push against the example of RFC 8291 (appendix A), and what must be refused. That a
- * signature can be verified and a message be read is tested from outside, with another library:
- * server_notices.py. */
+/* push_test.c - Web Push against the example of RFC 8291 (appendix A), and invalid input. server_notices.py
+ * verifies signatures and decrypts messages with another library. */
 #include "server/net_guard.h"
 #include "server/push.h"
 
@@ -31,7 +30,7 @@ static size_t decode(const char *text, uint8_t *bytes, size_t size)
     return length;
 }
 
-static void example_of_the_rfc(void **state)
+static void rfc_8291_example(void **state)
 {
     uint8_t private_key[PUSH_PRIVATE], public_key[PUSH_PUBLIC], salt[PUSH_SALT], body[PUSH_BODY_MAX],
         expected[300];
@@ -49,7 +48,7 @@ static void example_of_the_rfc(void **state)
     assert_memory_equal(body, expected, length);
 }
 
-static void every_length_is_the_same_when_padded(void **state)
+static void padded_messages_have_one_length(void **state)
 {
     uint8_t     salt[PUSH_SALT] = {1}, body[PUSH_BODY_MAX];
     char        text[PUSH_TEXT_MAX + 2];
@@ -67,7 +66,7 @@ static void every_length_is_the_same_when_padded(void **state)
     assert_int_equal(push_encrypt(&target, &once, salt, text, 0, body), 0);
 }
 
-static void keys_that_are_none(void **state)
+static void invalid_keys_are_refused(void **state)
 {
     static const uint8_t zero[PUSH_PRIVATE] = {0};
     uint8_t              most[PUSH_PRIVATE];
@@ -85,7 +84,7 @@ static void keys_that_are_none(void **state)
     assert_false(push_keys_from_private(most, &keys));
 }
 
-static void tokens_that_do_not_fit(void **state)
+static void invalid_tokens_are_refused(void **state)
 {
     char      token[PUSH_TOKEN_MAX], subject[600];
     push_keys keys;
@@ -109,7 +108,7 @@ static bool is_public(const char *text)
     return net_is_public((struct sockaddr *)&six);
 }
 
-static void only_public_addresses(void **state)
+static void private_addresses_are_refused(void **state)
 {
     static const char *const open[] = {"1.1.1.1",      "9.255.255.255",  "11.0.0.0",   "100.63.255.255",
                                        "100.128.0.0",  "172.15.0.1",     "172.32.0.1", "192.167.0.1",
@@ -163,9 +162,11 @@ static void only_public_addresses(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(example_of_the_rfc),    cmocka_unit_test(every_length_is_the_same_when_padded),
-        cmocka_unit_test(keys_that_are_none),    cmocka_unit_test(tokens_that_do_not_fit),
-        cmocka_unit_test(only_public_addresses),
+        cmocka_unit_test(rfc_8291_example),
+        cmocka_unit_test(padded_messages_have_one_length),
+        cmocka_unit_test(invalid_keys_are_refused),
+        cmocka_unit_test(invalid_tokens_are_refused),
+        cmocka_unit_test(private_addresses_are_refused),
     };
     return sodium_init() < 0 ? 1 : cmocka_run_group_tests(tests, NULL, NULL);
 }

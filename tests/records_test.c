@@ -1,9 +1,8 @@
-/* records_test.c - old records replay for ever, or are refused with the reason.
+/* records_test.c - old records replay forever, or are refused with a reason.
  *
- * Every records/NAME.ktr is replayed to its end; a comment in it says what must come
- * of it: "# ends after 312 moves with 61 44". Where the rules have changed so much that
- * a record can no longer be replayed, "# refused: REASON" says what the reader is told.
- * This folder only grows.
+ * Every records/NAME.ktr is replayed to its end; a comment in it says how it must end: "# ends after 312
+ * moves with 61 44". If the rules have changed too much to replay a record, "# refused: REASON" is the
+ * expected error. This folder only grows.
  */
 #include "files.h"
 #include "kontor.h"
@@ -40,7 +39,7 @@ static void say_end(const kt_game *game, const kt_state *state, int moves, char 
     kt_put(&out, "\n");
 }
 
-/* A header that was not read: the record must say so, in these words. */
+/* The header was refused: the record must name this reason. */
 static void expect_refusal(const char *path, const char *text, const kt_error *error)
 {
     char      words[300];

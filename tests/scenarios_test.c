@@ -1,7 +1,6 @@
-/* scenarios_test.c - all scenarios pass, and between them they prove every rule
- * and name every card.
+/* scenarios_test.c - all scenarios pass, and together they test every rule and name every card.
  *
- * The scenarios are tests/scenarios/GAME/.../NAME.scn; a new file is found by itself.
+ * The scenarios are tests/scenarios/GAME/.../NAME.scn; new files are found automatically.
  */
 #include "files.h"
 #include "kontor.h"

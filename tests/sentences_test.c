@@ -1,9 +1,9 @@
 /* sentences_test.c - every sentence of every game with everything that can fill it, in both languages, and
- * what bots give as reasons.
+ * the reasons that bots give.
  *
- * tests/sentences/GAME.txt and bots.txt hold them, read and found good by a person. Each pattern is listed
+ * tests/sentences/GAME.txt and bots.txt hold them, read and approved by a person. Each pattern is listed
  * once for every piece that can stand in a slot, one slot at a time, and for the numbers 0, 1 and 2. A change
- * of words shows as a difference: read it, then renew the files with
+ * of wording shows up as a difference: renew the files with this command and read the diff:
  *
  *     build/tests/sentences_test --renew
  */

@@ -1,5 +1,5 @@
-/* suite_test.c - is the suite worth anything? The toy must pass, and each of its
- * faults must be found. */
+/* suite_test.c - tests the conformance suite itself: the toy game must pass, and each of its faults must be
+ * found. */
 #include "suite/suite.h"
 #include "toy.h"
 
@@ -26,7 +26,7 @@ static bool toy_remembers(int games)
     return fine;
 }
 
-/* Runs everything over the toy; false at the first finding. */
+/* Runs everything on the toy; false at the first finding. */
 static bool toy_passes(int games, int rate)
 {
     setting settings[SETTINGS_MAX];
@@ -53,7 +53,7 @@ static void sound_toy_passes(void **state)
         fail_msg("%s", t.report);
 }
 
-static void every_setting_is_there(void **state)
+static void every_setting_is_listed(void **state)
 {
     setting settings[SETTINGS_MAX];
     (void)state;
@@ -113,7 +113,7 @@ static void find_in_tables(const char *text)
         fail_msg("found for the wrong reason, not '%s':\n%s", text, t.report);
 }
 
-static void finds_missing_words(void **state)
+static void finds_missing_translations(void **state)
 {
     kt_rule rules[32];
     (void)state;
@@ -172,7 +172,7 @@ static void find_bad_rule(uint8_t rule, const char *text)
     find_in_tables(text);
 }
 
-static void finds_rules_that_are_none(void **state)
+static void finds_unknown_rules(void **state)
 {
     (void)state;
     find_bad_rule(0, "card blue: a card must name its rules");
@@ -305,7 +305,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sound_toy_passes),
-        cmocka_unit_test(every_setting_is_there),
+        cmocka_unit_test(every_setting_is_listed),
         cmocka_unit_test(finds_a_move_that_is_not_listed),
         cmocka_unit_test(finds_a_listed_move_that_is_refused),
         cmocka_unit_test(finds_a_refusal_without_rule),
@@ -322,9 +322,9 @@ int main(void)
         cmocka_unit_test(finds_a_game_that_is_stuck),
         cmocka_unit_test(finds_a_game_without_end),
         cmocka_unit_test(finds_a_repeated_move),
-        cmocka_unit_test(finds_missing_words),
+        cmocka_unit_test(finds_missing_translations),
         cmocka_unit_test(finds_facts_out_of_range),
-        cmocka_unit_test(finds_rules_that_are_none),
+        cmocka_unit_test(finds_unknown_rules),
         cmocka_unit_test(writes_the_rules_of_a_piece),
         cmocka_unit_test(finds_columns_that_do_not_fit),
         cmocka_unit_test(writes_each_type_of_fact),

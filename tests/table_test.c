@@ -62,7 +62,7 @@ static bool play_one(fixture *f, kt_rng *rng, kt_log *log)
 
 /* ---- Going to any step ------------------------------------------------------ */
 
-/* The states of a whole game, kept here the simple way, against those the table gives. */
+/* The states of a whole game, stored one by one, compared with the table's. */
 static void every_state_is_near(const kt_game *game, uint64_t seed)
 {
     static kt_state known[LONG_GAME + 1];
@@ -82,7 +82,7 @@ static void every_state_is_near(const kt_game *game, uint64_t seed)
     end(&f);
 }
 
-static void any_step_is_less_than_a_span_away(void **unused)
+static void no_step_replays_more_than_a_span(void **unused)
 {
     const kt_game *game;
     (void)unused;
@@ -91,7 +91,7 @@ static void any_step_is_less_than_a_span_away(void **unused)
             every_state_is_near(game, seed);
 }
 
-/* Random players can go on for long: with this seed for more than 2,000 moves. */
+/* Random players can take a long time: more than 2,000 moves with this seed. */
 static void a_game_of_2000_moves(void **unused)
 {
     const kt_game *game = kt_game_at(0);
@@ -158,8 +158,8 @@ static void the_newest_events_need_no_replay(void **unused)
     end(&f);
 }
 
-/* Taking back forgets the events of what was taken back, and only those. */
-static void events_after_taking_back(void **unused)
+/* Undo forgets the events of the moves taken back, and only those. */
+static void undo_forgets_events(void **unused)
 {
     fixture f;
     kt_rng  rng = kt_rng_seed(5);
@@ -180,7 +180,7 @@ static void events_after_taking_back(void **unused)
 
 /* ---- Refusals and memory ------------------------------------------------------ */
 
-static void a_full_table_says_so_and_stays(void **unused)
+static void a_full_table_refuses_and_stays_unchanged(void **unused)
 {
     const kt_game *game = kt_game_at(0);
     fixture        f;
@@ -286,7 +286,7 @@ static void run_case(const char *path)
     free(text);
 }
 
-static void the_undo_cases(void **unused)
+static void undo_cases(void **unused)
 {
     (void)unused;
     assert_true(files_each(KT_SOURCE "/tests/undo", ".ktr", run_case) >= 8);
@@ -295,15 +295,15 @@ static void the_undo_cases(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(any_step_is_less_than_a_span_away),
+        cmocka_unit_test(no_step_replays_more_than_a_span),
         cmocka_unit_test(a_game_of_2000_moves),
         cmocka_unit_test(events_of_every_step),
         cmocka_unit_test(the_newest_events_need_no_replay),
-        cmocka_unit_test(events_after_taking_back),
-        cmocka_unit_test(a_full_table_says_so_and_stays),
+        cmocka_unit_test(undo_forgets_events),
+        cmocka_unit_test(a_full_table_refuses_and_stays_unchanged),
         cmocka_unit_test(a_refused_move_changes_nothing),
         cmocka_unit_test(a_record_reads_back),
-        cmocka_unit_test(the_undo_cases),
+        cmocka_unit_test(undo_cases),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -54,10 +54,10 @@ def with_rules(rules):
 
 
 def names_rules():
-    """They are wording: a table that runs goes on with others."""
+    """Rules are wording: a running table continues when they change."""
     data_with = with_rules(["1.1"])
     assert '.rules = {RULE_R1_1}' in tables.piece_table("toy_wares", data_with.pieces("wares"))
-    assert data_with.fingerprint == data.fingerprint, "rules are no part of what is played"
+    assert data_with.fingerprint == data.fingerprint, "rules must not change the fingerprint"
 
 
 def stops_at_rules(rules, reason):
@@ -70,7 +70,7 @@ def stops_at_rules(rules, reason):
 
 
 def declines(name, spec, weak, accusative, dative):
-    """Behind the definite article, in the accusative and in the dative."""
+    """After the definite article, in the accusative and in the dative."""
     assert tables.german_forms(name, spec) == (weak, accusative, dative), tables.german_forms(name, spec)
 
 
@@ -100,17 +100,17 @@ names_rules()
 stops_at_rules(["1.2"], "there is no rule '1.2'")
 stops_at_rules(["1"], "there is no rule '1'") # a chapter
 stops_at_rules(["1.1", "1.1"], "rule '1.1' stands there twice")
-stops_at_rules("1.1", "rules is no list")
+stops_at_rules("1.1", "rules is not a list")
 stops({"next": "coffee"}, "next: there is no ware 'coffee'")
 stops({"near": ["tea", "coffee"]}, "near: there is no ware 'coffee'")
 stops({"cost": {"coffee": 1}}, "cost: there is no ware 'coffee'")
-stops({"price": 40000}, "price: 40000 is no number from -32768 to 32767")
-stops({"price": "three"}, "price: 'three' is no number from -32768 to 32767")
-stops({"price": "FAR"}, "price: 'FAR' is no number from -32768 to 32767")
-stops({"price": 2.5}, "price: 2.5 is no number from -32768 to 32767")
-stops({"cost": {"tea": None}}, "cost: None is no number from -32768 to 32767")
-stops({"at": [1, 2.5]}, "at: 2.5 is no number from -32768 to 32767")
-stops({"at": [1, 2, 3]}, "at: [1, 2, 3] is no point")
+stops({"price": 40000}, "price: 40000 is not a number from -32768 to 32767")
+stops({"price": "three"}, "price: 'three' is not a number from -32768 to 32767")
+stops({"price": "FAR"}, "price: 'FAR' is not a number from -32768 to 32767")
+stops({"price": 2.5}, "price: 2.5 is not a number from -32768 to 32767")
+stops({"cost": {"tea": None}}, "cost: None is not a number from -32768 to 32767")
+stops({"at": [1, 2.5]}, "at: 2.5 is not a number from -32768 to 32767")
+stops({"at": [1, 2, 3]}, "at: [1, 2, 3] is not a point")
 stops({"cost": {"tea": -1}}, "cost: -1 of tea")
-stops({"price": ""}, "price: '' is no number from -32768 to 32767")
+stops({"price": ""}, "price: '' is not a number from -32768 to 32767")
 print("fine")

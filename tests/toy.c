@@ -1,14 +1,14 @@
-/* toy.c - a small card game to try the suite on. Not a real game.
+/* toy.c - a small card game to test the suite with. Not a real game.
  *
- * Ten cards in four colours; everybody is dealt two. In a turn one draws a card,
- * peeks at the top card and leaves it there, takes that top card openly, plays a
- * card for points, or passes. After some turns the most points win.
+ * Ten cards in four colours; everybody is dealt two. In a turn you draw a card, peek at the top card and
+ * leave it there, take the top card openly, play a card for points, or pass. After some turns the most points
+ * win.
  *
  *   SETUP --deal--> TURN --draw--> DEALING --> TURN
  *                        --peek--> PEEKING --> TURN
  *
- * It has one of everything the engine can hide: hands with a part that others
- * know, a list of which single seats know places, luck that one seat sees.
+ * It has one of everything the engine can hide: hands that others know in part, a list whose places
+ * single seats know, luck that one seat sees.
  */
 #include "toy.h"
 
@@ -264,7 +264,7 @@ static int value(const kt_state *state, int seat)
     return table_of(state)->points[seat] * 100;
 }
 
-/* Whatever a text may say, the game must be able to go on from there. */
+/* Whatever a text says, the game must be playable from there. */
 static const char *validate(const kt_state *state)
 {
     const toy *t = table_of(state);

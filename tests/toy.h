@@ -1,4 +1,4 @@
-/* toy.h - a small card game that is only there to try the suite on, and its faults. */
+/* toy.h - a small card game to test the suite with, and its planted faults. */
 #ifndef TOY_H
 #define TOY_H
 

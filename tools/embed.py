@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """embed.py FOLDER OUTPUT: all *.scn below FOLDER as a C array, so that `kontor rules`
-knows its proofs without the source tree. Writes only when something changed."""
+can list a rule's scenarios without the source tree. Writes only when something changed."""
 import pathlib
 import sys
 

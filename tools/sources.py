@@ -24,7 +24,7 @@ def without_comments(text):
 
 
 def code_only(text):
-    """Neither comments nor what stands in quotes."""
+    """Without comments and quoted text."""
     return C_TOKEN.sub(lambda token: blank(token.group()), text)
 
 
@@ -33,7 +33,7 @@ def line_of(text, index):
 
 
 class Include:
-    """One #include: where it stands, what it says, and the file it means (None: not in the tree)."""
+    """One #include: its place, its text, and the file it resolves to (None: not in the tree)."""
 
     def __init__(self, path, line, header, system, target, folder):
         self.path, self.line, self.header, self.system = path, line, header, system

@@ -13,7 +13,7 @@ ORIGINS = {"printed": "KT_PRINTED", "reported": "KT_REPORTED",
            "inferred": "KT_INFERRED", "reconstructed": "KT_RECONSTRUCTED"}
 
 
-# What is said about things, not what they do: a better word must not stop a running game.
+# Wording, which does not affect play: a better word must not stop a running game.
 WORDS = {"about", "de", "en", "text_de", "text_en", "caption_de", "caption_en", "short_de", "short_en", "noun_de", "noun_en", "many_de", "many_en",
          "grammar", "origin", "coins_origin", "source", "sources", "rules"}
 
@@ -73,15 +73,15 @@ class Data:
             self.check(entry.get("origin", "printed") in ORIGINS, name,
                        f"unknown origin '{entry.get('origin')}'")
             self.check(isinstance(entry.get("count", 0), int) and 0 <= entry.get("count", 0) < 256,
-                       name, "count is no number")
+                       name, "count is not a number")
             self.check_rules(name, entry.get("rules", []))
             seen.add(name)
         self.decline(key)
         return self[key]
 
     def check_rules(self, name, rules):
-        """The rules about a piece are numbers that stand in rules.def, each once."""
-        self.check(isinstance(rules, list), name, "rules is no list")
+        """The rules about a piece are numbers from rules.def, each at most once."""
+        self.check(isinstance(rules, list), name, "rules is not a list")
         for rule in rules:
             self.check(rule in self.known_rules, name, f"there is no rule '{rule}'")
             self.check(rules.count(rule) == 1, name, f"rule '{rule}' stands there twice")
@@ -132,7 +132,7 @@ def with_ending(name, words, ending):
 
 
 def german_forms(noun, spec):
-    """Behind the definite article, in the accusative and in the dative; None: like the noun."""
+    """After the definite article, in the accusative and in the dative; None: like the noun."""
     gender, _, how = spec.partition(" ")
     if how == "weak":
         oblique = noun + ("n" if noun.endswith("e") else "en")
@@ -218,7 +218,7 @@ class Kind:
 class Vocabulary(Kind):
     """A kind that serves facts alone, as const kt_piece NAME[]: {id: (German, English)}, or with short names
     {id: (German, English, short German, short English)}. grammar: {id: {"grammar_de": ..., "many_de": ...}}, for
-    words that stand behind numbers. The game's table of kinds takes it in with KT_VOCABULARY(NAME)."""
+    words used after numbers. The game's table of kinds takes it in with KT_VOCABULARY(NAME)."""
 
     def __init__(self, id_, name, words, grammar=None):
         self.name = name
@@ -276,7 +276,7 @@ class Column:
 
     def point_cells(self, value):
         if len(value) != 2:
-            raise ValueError(f"{value!r} is no point")
+            raise ValueError(f"{value!r} is not a point")
         return [self.number(value[0]), self.number(value[1])]
 
     def list_cells(self, values):
@@ -296,7 +296,7 @@ class Column:
         if isinstance(value, Constant):
             return value
         if not isinstance(value, int) or not LEAST <= value <= MOST:
-            raise ValueError(f"{value!r} is no number from {LEAST} to {MOST}")
+            raise ValueError(f"{value!r} is not a number from {LEAST} to {MOST}")
         return str(int(value))
 
     def index(self, value):

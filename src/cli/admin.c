@@ -140,7 +140,7 @@ static int write_out(const kt_cli *cli, const admin_options *options, const kt_s
     return CLI_OK;
 }
 
-/* What is exported has secrets in it, if the game still runs. */
+/* The export of a running game contains secrets. */
 static int export_table(const kt_cli *cli, kt_store *store, const admin_options *options,
                         const cli_list *args)
 {
@@ -256,7 +256,7 @@ const cli_command cli_admin = {
         "`list` and `export` only read, and work while a server runs. `close` ends a table without a result:\n"
         "it can still be viewed, but not played on. On PostgreSQL the servers are told; on SQLite the server\n"
         "must be stopped first. `export` writes the record with everything hidden in it, with --json all\n"
-        "that is stored about the table (also chat and notes).\n\n"
+        "that is stored about the table (including chat and notes).\n\n"
         "Options\n"
         "  --store URL    sqlite:FILE or postgres://... (default: KONTOR_STORE, or sqlite:kontor.db)\n"
         "  --all          also tables that have ended\n"

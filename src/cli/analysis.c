@@ -34,7 +34,7 @@ void analysis_run(const kt_local_game *local, kt_bot bot, int threads, const kt_
     int best = lab_choose(bot, game, &view, moves, &rng, threads, stats);
     for (int i = 0; i < moves->count; i++)
         result->line[i] = (analysis_line){i, stats[i]};
-    /* A bot that counts no visits has only its choice to show. */
+    /* A bot that counts no visits can only show its choice. */
     result->line[best].stats.visits += !stats[best].visits;
     qsort(result->line, (size_t)result->count, sizeof result->line[0], by_visits);
 }
@@ -75,7 +75,7 @@ static int percent_of(const analysis_line *line)
     return (int)(100.0F * line->stats.value + 0.5F);
 }
 
-/* A reason that was already given says nothing: what is left is how the outlook differs. */
+/* A reason given before is not repeated: only the difference in outlook is printed. */
 static void write_difference(const kt_cli *cli, const kt_analysis *analysis, int line, char *text)
 {
     int more = percent_of(&analysis->line[line]) - percent_of(&analysis->line[0]);
@@ -94,7 +94,7 @@ static void write_difference(const kt_cli *cli, const kt_analysis *analysis, int
             more < 0 ? -more : more);
 }
 
-/* What to type for this move: its number, or the amount where an amount is asked for. 0: neither. */
+/* What to type for this move: its number, or an amount if the question asks for one. 0: neither. */
 static int number_of(const kt_local_game *local, const kt_analysis *analysis, int index)
 {
     int verb = parse_amount_verb(local->table.header.game, analysis->moves);

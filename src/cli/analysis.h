@@ -16,7 +16,7 @@ typedef struct kt_analysis {
 } kt_analysis;
 
 /* Lets a bot judge the legal moves of the actor, from what the actor can see. The game's own
- * generators are not touched: asking does not change the game. */
+ * generators are not used: asking does not change the game. */
 void analysis_run(const kt_local_game *, kt_bot, int threads, const kt_moves *, kt_analysis *);
 void analysis_print(const kt_local_game *, const kt_analysis *, int max_lines);
 void analysis_print_json(const kt_local_game *, const kt_analysis *, int max_lines);

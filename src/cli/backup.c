@@ -14,7 +14,7 @@ static bool exists(const char *url)
     return strncmp(url, "sqlite:", 7) != 0 || access(url + 7, R_OK) == 0;
 }
 
-/* The file, and the store's URL. What is written has names and chats in it: only for its owner. */
+/* The file, and the store's URL. The file contains names and chats, so only its owner may read it. */
 static int read_arguments(const kt_cli *cli, int argc, char **argv, cli_list *args, const char **url)
 {
     *url = getenv("KONTOR_STORE");
@@ -88,7 +88,7 @@ const cli_command cli_backup = {
              "  kontor backup --store sqlite:/var/lib/kontor/kontor.db /backup/kontor.db\n"
              "  kontor backup --store postgres://kontor@db/kontor /backup/kontor.db\n\n"
              "Works while the server runs. The file is itself a store for `kontor serve`;\n"
-             "`kontor restore` makes another one of it.\n\n"
+             "`kontor restore` creates a new store from it.\n\n"
              "Options\n"
              "  --store URL  sqlite:FILE or postgres://... (default: KONTOR_STORE, or sqlite:kontor.db)\n"),
     backup};
@@ -108,8 +108,8 @@ const cli_command cli_restore = {
         "  kontor restore tables.db\n"
         "  kontor restore --store sqlite:/var/lib/kontor/kontor.db /backup/kontor.db\n"
         "  kontor restore --store postgres://kontor@db/kontor /backup/kontor.db\n\n"
-        "Reads what `kontor backup` wrote, also that of an older version. Overwrites nothing: the file must\n"
-        "not exist yet, the database must have no tables. All or nothing.\n\n"
+        "Reads what `kontor backup` wrote, even an older version. Overwrites nothing: the file must\n"
+        "not exist yet, the database must have no tables. Copies everything or nothing.\n\n"
         "Options\n"
         "  --store URL  sqlite:FILE or postgres://... (default: KONTOR_STORE, or sqlite:kontor.db)\n"),
     restore};

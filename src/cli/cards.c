@@ -1,4 +1,4 @@
-/* cards.c - `kontor cards`: what is in the box, and how certain its values are. */
+/* cards.c - `kontor cards`: the contents of the box, and how certain its values are. */
 #include "cli/cli.h"
 
 #include <assert.h>

@@ -20,8 +20,8 @@ static const kt_game *game_of(const kt_text_client *client)
     return client->local.table.header.game;
 }
 
-/* A label in a column this wide, then the notation; if both do not fit on one line, below it, and as
- * far to the left as it must be. */
+/* A label in a column this wide, then the notation; on a line of its own, moved left as needed, if
+ * both do not fit on one line. */
 static void print_line(const kt_text_client *client, const char *label, const char *notation, int width)
 {
     int rest = WIDTH - INDENT - 1 - kt_columns(notation, strlen(notation));
@@ -153,7 +153,7 @@ static text_parts common_of(char (*text)[LABEL_BYTES], int count)
     return common;
 }
 
-/* "12 Barra (1)", behind the last one or on a new line; an item is never broken. */
+/* "12 Barra (1)", after the last item or on a new line; an item is never broken. */
 static void print_item(const kt_text_client *client, int number, const char *text, size_t length, int *column)
 {
     char digits[12];

@@ -13,8 +13,8 @@
 
 enum { CLI_OK, CLI_FAILED, CLI_USAGE };
 
-/* Nets that bots of this run think with, read from files. Who makes the kt_cli owns them: a bot only
- * points to its net. */
+/* Nets that bots of this run think with, read from files. Whoever creates the kt_cli owns them;
+ * a bot only points to its net. */
 typedef struct cli_nets {
     struct cli_net *first;
 } cli_nets;
@@ -54,7 +54,7 @@ __attribute__((format(printf, 2, 3))) int cli_usage_error(const kt_cli *, const 
 void print_wrapped(FILE *, const char *text, int indent, int width);
 /* The same where the cursor already stands at `indent`. */
 void print_rest(FILE *, const char *text, int indent, int width);
-/* Indented and dim: what stands below the thing itself. */
+/* Indented and dim: a note below the thing it explains. */
 void print_note(const kt_cli *, const char *text, int indent, int width);
 /* The same after a mark; further lines are indented by its width. */
 void print_marked(FILE *, const char *mark, const char *text, int width);
@@ -109,7 +109,7 @@ const kt_game *cli_find_game(const kt_cli *, const char *name); /* NULL: no such
 bool           cli_check_seats(const kt_cli *, const kt_game *, int seats);
 /* "name=choice" items into options[KT_OPTIONS_MAX], with the defaults for the others. */
 bool cli_parse_game_options(const kt_cli *, const kt_game *, const cli_list *, uint8_t *options);
-/* One bot; behind an @ may stand the file of a net for it. False after a message. */
+/* One bot, optionally followed by @ and the file of a net. False after a message. */
 bool cli_parse_bot(const kt_cli *, const char *text, size_t length, kt_bot *);
 /* Whether nets from files fit the game and the number of seats; the message names the one that does not.
  * No bot may think with a net before that. */
@@ -119,9 +119,9 @@ void cli_free_nets(cli_nets *);
 int cli_parse_bots(const kt_cli *, const char *list, bool humans, kt_bot *bots, int max);
 
 const char *cli_bot_name(kt_bot, char *buffer, size_t size); /* returns the buffer */
-uint64_t    cli_random_seed(void);                           /* another one each time */
+uint64_t    cli_random_seed(void);                           /* a new one each time */
 int         cli_core_count(void);
-/* A function that draws a progress bar on stderr; NULL if that is no terminal. */
+/* A function that draws a progress bar on stderr; NULL if that is not a terminal. */
 void (*cli_progress(void))(int done, int total);
 void cli_progress_end(void);
 

@@ -1,4 +1,4 @@
-/* commands.c - what can be typed besides moves: why, undo, rules, save, ... */
+/* commands.c - the commands of the text client that are not moves: why, undo, rules, save, ... */
 #include "cli/analysis.h"
 #include "cli/log_printer.h"
 #include "cli/text_client.h"
@@ -90,7 +90,7 @@ static prompt_result run_why(const invocation *call)
 static void explain_undo(const kt_text_client *client, int keep, int seat)
 {
     const kt_cli *cli = client->cli;
-    kt_table      table = client->local.table; /* as it was then: the same moves, but fewer */
+    kt_table      table = client->local.table; /* as it was then: the same table with fewer moves */
     table.count = keep;
     switch (kt_table_undo_bar(&table, seat)) {
     case KT_UNDO_CHANCE:
@@ -116,7 +116,7 @@ static bool is_automatic(const kt_table *table, int index)
 }
 
 /* How many moves remain: without the last decision, or without all that can go. A move that the
- * client played by itself is no decision to go back to. */
+ * client played automatically is not a decision to return to. */
 static int undo_target(const kt_table *table, int seat, bool all)
 {
     int limit = kt_table_undo_to(table, seat), keep = table->count;
@@ -263,7 +263,7 @@ static prompt_result run_quit(const invocation *call)
 /* ---- Finding the command ------------------------------------------------ */
 
 static const struct command_entry {
-    const char *names; /* both languages work, whichever is set */
+    const char *names; /* both languages always work */
     prompt_result (*run)(const invocation *);
     bool takes_argument;
 } commands[] = {

@@ -1,9 +1,8 @@
-/* complete.c - how a half-typed line can go on.
+/* complete.c - completes a half-typed line.
  *
  * The first word is a command or a verb, the others follow the notation of the legal moves. A piece
- * may also be typed by its name: its id takes the name's place. Where no legal move goes on like
- * this, any piece that the legal moves' verbs could name completes a longer command, as in
- * "sail to gen".
+ * may also be typed by its name: its id takes the name's place. Where no legal move matches,
+ * any piece that the legal moves' verbs can name completes a longer command, as in "sail to gen".
  */
 #include "cli/complete.h"
 
@@ -22,7 +21,7 @@ static half_line split(const char *line)
     return space ? (half_line){line, (size_t)(space - line), space + 1} : (half_line){line, 0, line};
 }
 
-/* Whether a word begins like this; case does not matter. */
+/* Whether a word begins with this; case does not matter. */
 static bool begins(const char *word, const char *start)
 {
     char      head[COMPLETION_BYTES];
@@ -51,7 +50,7 @@ static void add_piece(completions *found, const kt_piece *piece, const char *typ
         add(found, piece->id, strlen(piece->id));
 }
 
-/* The notation's word in this place; length 0: it has none. */
+/* The word at this place of the notation; length 0: there is none. */
 static const char *word_at(const char *text, int place, size_t *length)
 {
     for (;; place--) {
@@ -157,7 +156,7 @@ static bool first_word_is(half_line line, const char *const *any)
     return false;
 }
 
-/* What follows a command; false: the line begins with none that takes names. */
+/* The argument of a command; false: the line does not begin with a command that takes names. */
 static bool add_argument(const kt_text_client *client, const kt_moves *moves, half_line line,
                          completions *found)
 {

@@ -1,4 +1,4 @@
-/* complete.h - how a half-typed line can go on: commands, verbs, cards and places. */
+/* complete.h - completes a half-typed line: commands, verbs, cards and places. */
 #ifndef KT_COMPLETE_H
 #define KT_COMPLETE_H
 
@@ -14,7 +14,7 @@ typedef struct completions {
 
 /* Completes the last word of a line. moves: the legal moves of the actor. */
 void complete_line(const kt_text_client *, const kt_moves *, const char *line, completions *);
-/* How many bytes all completions share at their start. */
+/* Length in bytes of the start that all completions share. */
 size_t complete_common(const completions *);
 
 #endif

@@ -72,7 +72,7 @@ static void print_candidates(const completions *found)
     fflush(stdout);
 }
 
-/* Tab: inserts what all completions share; if that is nothing more, lists them. */
+/* Tab: inserts what all completions share; if that adds nothing, lists them. */
 static unsigned char complete(EditLine *line, int key)
 {
     kt_editor      *editor = editor_of(line);
@@ -95,7 +95,7 @@ static unsigned char complete(EditLine *line, int key)
         print_candidates(found);
         return CC_REDISPLAY;
     }
-    /* A name gives way to the id that it stands for. */
+    /* A name is replaced by the id it stands for. */
     el_deletestr(line, kt_columns(text + length - found->typed, found->typed));
     found->word[0][common] = 0;
     el_insertstr(line, found->word[0]);

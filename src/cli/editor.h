@@ -1,6 +1,6 @@
 /* editor.h - line editing for the text client: cursor keys, history, completion with Tab.
  *
- * Uses libedit if Kontor was built with it. Without it, or where input or output is no terminal,
+ * Uses libedit if Kontor was built with it. Without it, or if input or output is not a terminal,
  * there is no editor and lines come from input.c.
  */
 #ifndef KT_EDITOR_H
@@ -10,7 +10,7 @@
 
 typedef struct kt_editor kt_editor;
 
-/* NULL: no terminal, or built without libedit, or out of memory. */
+/* NULL: not a terminal, built without libedit, or out of memory. */
 kt_editor *editor_open(void);
 void       editor_close(kt_editor *); /* NULL is fine */
 
@@ -18,7 +18,7 @@ void       editor_close(kt_editor *); /* NULL is fine */
  * commands. The line is added to the history. False: end of input, or interrupted. */
 bool editor_read_line(kt_editor *, const kt_text_client *, const kt_moves *, const char *prompt, char *line);
 
-/* Forgets the lines typed so far: another person sits down. NULL is fine. */
+/* Clears the history, for the next person at the keyboard. NULL is fine. */
 void editor_forget(kt_editor *);
 
 #endif

@@ -24,7 +24,7 @@ typedef struct ladder_options {
 typedef struct tournament {
     const kt_cli    *cli;
     lab_ladder       ladder;
-    int              pairs, played; /* deals; fewer than ladder.deals when a test was settled early */
+    int              pairs, played; /* deals; fewer than ladder.deals if a test was settled early */
     lab_deal_result *result;        /* [deal * pairs + pair] */
     double          *score;         /* [pair * played + deal] */
     lab_rating       rating[LAB_BOTS_MAX];
@@ -144,7 +144,7 @@ static void append_others(tournament *self, int first, int last)
             append_result(self, deal, pair, &self->result[deal * self->pairs + pair]);
 }
 
-/* In batches of a fixed size, so that a test stops at the same deal on any number of threads. */
+/* In batches of a fixed size, so that a test stops after the same deal on any number of threads. */
 static bool play(tournament *self)
 {
     const lab_ladder *ladder = &self->ladder;
@@ -171,7 +171,7 @@ static const char *name_of(const tournament *self, int index, char *buffer)
     return cli_bot_name(self->ladder.player[index], buffer, NAME_BYTES);
 }
 
-/* The share of games that one of a pair wins when it sits alone among copies of the other. */
+/* The share of games that a bot wins when it sits alone among copies of the other. */
 static double lone_win_rate(const tournament *self, int pair, int which)
 {
     double sum = 0;

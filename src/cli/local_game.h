@@ -1,7 +1,7 @@
 /* local_game.h - a game in this process: who sits where, the bots' choices, files.
  *
  * The engine's kt_table holds the moves and the state, decides what may be taken back
- * and remembers events. Here is only what the engine does not know: people, bots, names
+ * and remembers events. This adds what the engine does not know: people, bots, names
  * on the screen, luck, and files.
  */
 #ifndef KT_LOCAL_GAME_H
@@ -14,20 +14,20 @@ typedef struct kt_local_game {
     kt_table      table;
     void         *memory; /* the table's; NULL until a game begins */
     size_t        size;
-    bool          from_position;        /* began from a position: then there is no record */
+    bool          from_position;        /* began from a position, so it has no record */
     kt_bot        player[KT_SEATS_MAX]; /* kind NULL: a person */
     char          name[KT_SEATS_MAX][KT_NAME_MAX];
     const char   *names[KT_SEATS_MAX]; /* as printed; by default name[seat] */
     kt_rng        rng;                 /* luck of the game */
     kt_rng        bot_rng;             /* luck of the bots */
-    int           threads;             /* searches at once for a bot's move */
+    int           threads;             /* parallel searches for a bot's move */
 } kt_local_game;
 
-/* kt_step.tag of a move that the client played by itself, because it was the only one. */
+/* kt_step.tag of a move that the client played automatically because it was the only one. */
 enum { STEP_AUTOMATIC = 1 };
 
 /* An empty game, to be filled by local_game_begin or local_game_load and released by
- * local_game_free, whatever these returned. The game must not be moved in memory. */
+ * local_game_free, whether or not these succeeded. The game must not be moved in memory. */
 void local_game_init(kt_local_game *, const kt_cli *, uint64_t seed);
 void local_game_free(kt_local_game *);
 /* Begins at this position, which is copied. False, after a message: out of memory. */

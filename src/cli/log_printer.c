@@ -65,8 +65,8 @@ static size_t without_stop(const char *text)
     return length && text[length - 1] == '.' ? length - 1 : length;
 }
 
-/* The length of the head that all sentences share, "Revealed: ". 0: they have none, and each must
- * be said whole; a shorter common part would break the grammar of what follows. */
+/* The length of the head that all sentences share, "Revealed: ". 0: they share none, and each must
+ * be printed whole; a shorter common part would break the grammar of what follows. */
 static size_t common_head(const log_run *luck)
 {
     text_parts common = {without_stop(luck->text[0]), 0};
@@ -77,7 +77,7 @@ static size_t common_head(const log_run *luck)
     return common.prefix >= 2 ? common.prefix : 0;
 }
 
-/* What stands between the parts: whole sentences have their full stops. */
+/* Between two parts; whole sentences keep their full stops. */
 static const char *separator_of(const log_run *luck, size_t head)
 {
     for (int i = 0; head && i < luck->count; i++)

@@ -1,8 +1,8 @@
 /* log_printer.h - prints what happened, in sentences, as one viewer saw it.
  *
  * Equal sentences in a row become one with a count. Luck that the viewer could not see
- * is collected into one line. Folded, luck of one kind becomes one sentence: "Revealed: Inn,
- * Palace, Poet."; and in a summary a long one is cut.
+ * is collected into one line. Folded, outcomes of one kind become one sentence,
+ * "Revealed: Inn, Palace, Poet.", and a summary cuts a long one.
  */
 #ifndef KT_LOG_PRINTER_H
 #define KT_LOG_PRINTER_H
@@ -11,7 +11,7 @@
 
 enum { LOG_LINE_MAX = 400, LOG_RUN_MAX = 32 };
 
-/* A line that is not printed yet, and how often it came up. */
+/* A line that is not printed yet, and how often it occurred. */
 typedef struct log_line {
     char text[LOG_LINE_MAX];
     int  times;
@@ -19,11 +19,11 @@ typedef struct log_line {
 
 typedef enum log_style {
     LOG_EVERY_MOVE, /* a line for each */
-    LOG_FOLDED,     /* luck of one kind in one sentence */
+    LOG_FOLDED,     /* outcomes of one kind in one sentence */
     LOG_SUMMARY,    /* and only the start of a long one */
 } log_style;
 
-/* Luck of one kind, one after the other, that is not printed yet. */
+/* Consecutive outcomes of one kind that are not printed yet. */
 typedef struct log_run {
     int  verb, count;
     char text[LOG_RUN_MAX][LOG_LINE_MAX];

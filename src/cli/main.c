@@ -74,7 +74,7 @@ static int report_unknown_command(const kt_cli *cli, const char *name)
 
 /* ---- Help ---------------------------------------------------------------- */
 
-/* Writes the text with the first game's id wherever an example needs a game. */
+/* Writes the text with the first game's id in place of every example game. */
 static void fill_in_game(const char *text, kt_strbuf *out)
 {
     const char *slot;
@@ -86,7 +86,7 @@ static void fill_in_game(const char *text, kt_strbuf *out)
     kt_put(out, text);
 }
 
-/* Where the explanation begins that follows a word and two spaces: "  --games N   how many"; 0: nowhere. */
+/* Where the explanation begins, after a word and two spaces: "  --games N   how many"; 0: there is none. */
 static size_t explanation_at(const char *line, size_t length)
 {
     for (size_t at = strspn(line, " "); at + 2 < length; at++)
@@ -95,7 +95,7 @@ static size_t explanation_at(const char *line, size_t length)
     return 0;
 }
 
-/* Whether a line goes on with what the one before it says: prose, or further words of an explanation. */
+/* Whether a line continues the one before it: prose, or the rest of an explanation. */
 static bool continues(const char *line, bool indented)
 {
     size_t indent = strspn(line, " ");

@@ -111,7 +111,7 @@ static void find_similar(const kt_local_game *local, const kt_moves *moves, cons
 
 /* ---- Among all moves ---------------------------------------------------- */
 
-/* The one thing with this name, or whose name starts like this; -1: none or several. */
+/* The only thing with this name, or whose name starts with it; -1: none or several. */
 static int find_name(const char *(*name)(const void *, int), const void *of, int from, int to, word part)
 {
     int found = -1, matches = 0;
@@ -290,7 +290,7 @@ static void parse_words(const kt_local_game *local, const kt_moves *moves, const
         set_one(local, move, result);
 }
 
-/* Whether so many words say a move whole: a verb alone that takes arguments only abbreviates one. */
+/* Whether this many words are a complete move: a verb without its arguments only abbreviates one. */
 static bool says_whole(const kt_local_game *local, const parsed_line *parsed, int words)
 {
     if (parsed->status == PARSED_ILLEGAL)
@@ -299,7 +299,7 @@ static bool says_whole(const kt_local_game *local, const parsed_line *parsed, in
            (words > 1 || !local->table.header.game->verb[parsed->move[0].verb].params);
 }
 
-/* Where the words begin that are too many: those before them are a move. 0: there are none. */
+/* Where the surplus words begin, if those before them are a move; else 0. */
 static size_t find_surplus(const kt_local_game *local, const kt_moves *moves, const char *line)
 {
     char        start[INPUT_LINE_MAX + 1];

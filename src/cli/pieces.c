@@ -1,4 +1,4 @@
-/* pieces.c - what lies where, with what it does: `hand` lists a seat's own things, `show` a field.
+/* pieces.c - lists pieces and what they do: `hand` lists a seat's own things, `show` a field.
  *
  * Everything comes from the tables of the game and from the seat's view.
  */
@@ -49,7 +49,7 @@ static void print_piece(const kt_cli *cli, const kt_piece *piece, int count)
         putchar('\n');
         print_padded("", COUNT + NAME);
     }
-    kt_pad(&out, 0, COUNT + NAME); /* so that the first line is as long as it is on the screen */
+    kt_pad(&out, 0, COUNT + NAME); /* so that the first line has its length on the screen */
     kt_put(&out, " ");
     kt_put_wrapped(&out, about, WIDTH, COUNT + NAME + 1);
     puts(*about ? text + COUNT + NAME : "");
@@ -92,7 +92,7 @@ static bool print_pieces(const kt_cli *cli, const kt_kind *kind, const char *tex
     return any;
 }
 
-/* A number of equal pieces, as seals are. */
+/* A number of equal pieces, such as seals. */
 static bool print_tally(const kt_cli *cli, const kt_piece *piece, int count)
 {
     if (count)

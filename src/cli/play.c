@@ -57,7 +57,7 @@ static bool pass_keyboard(kt_text_client *client, int seat)
     if (client->people < 2 || client->keyboard == seat)
         return true;
     client->keyboard = seat;
-    editor_forget(client->editor); /* what the other one typed */
+    editor_forget(client->editor); /* forget what the previous person typed */
     if (client->terminal)
         clear_screen(client);
     printf(
@@ -174,8 +174,8 @@ static prompt_result ask(kt_text_client *client, int seat, const kt_moves *moves
     return result;
 }
 
-/* A single choice needs no question. With several people the seat is asked all the same:
- * otherwise the others would learn that it had no choice. */
+/* A single choice needs no question. With several people the seat is still asked, or the
+ * others would learn that it had no choice. */
 static bool is_forced(const kt_text_client *client, int seat, const kt_moves *moves)
 {
     return moves->count == 1 && !client->ask_all && (client->people == 1 || client->keyboard == seat);

@@ -1,4 +1,4 @@
-/* plot.h - plots as inline SVG, for a page that needs nothing else.
+/* plot.h - plots as inline SVG, for a self-contained page.
  *
  * A plot has one horizontal scale; everything is drawn in rows below each other. Colours
  * are classes of the page (s0 .. s4, even), so they fit light and dark. Numbers are
@@ -22,7 +22,7 @@ enum { PLOT_WIDTH = 420, PLOT_FOOT = 26, PLOT_EDGE = 22 };
 
 /* Escaped for HTML. */
 void html_text(FILE *, const char *text);
-/* With so many decimals; German has a decimal comma. */
+/* With this many decimals; German has a decimal comma. */
 void html_number(FILE *, const kt_cli *, double number, int places);
 
 /* Writes the start of the drawing; plot_end must follow. label: for screen readers; left: width

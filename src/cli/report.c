@@ -1,8 +1,8 @@
 /* report.c - `kontor sim --report`: one page with plots, light and dark, that works offline.
  *
  * Every rate has its 95 % interval. A card's effect on winning is shown as the share of
- * wins of those who used it. They may have used it because they were already winning; a
- * simulation of this kind cannot tell, and the page says so.
+ * wins of those who used it. They may have used it because they were already winning; a simulation cannot
+ * tell, and the page says so.
  */
 #include "cli/report.h"
 #include "cli/plot.h"
@@ -66,7 +66,7 @@ static int finished_games(const lab_plan *plan, const lab_result *result)
 
 /* ---- Results by seat -------------------------------------------------------- */
 
-/* seat -1: whoever decided first */
+/* seat -1: the seat that decided first */
 static lab_mean share_of(const report *self, int seat)
 {
     int count = 0;
@@ -494,7 +494,7 @@ static void cards_section(const report *self)
     int    count = cards ? gather_cards(self, cards) : 0;
     double low = 1.0 / self->plan->seats, high = low;
     for (int i = 0; i < count; i++) {
-        if (cards[i].usage->users < 20) /* a card with few users would stretch the scale of all */
+        if (cards[i].usage->users < 20) /* a card with few users would stretch the scale for all */
             continue;
         low = fmin(low, cards[i].range.low);
         high = fmax(high, cards[i].range.high);

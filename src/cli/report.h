@@ -1,4 +1,4 @@
-/* report.h - the statistics of a simulation as one HTML page that needs nothing else. */
+/* report.h - the statistics of a simulation as one self-contained HTML page. */
 #ifndef KT_REPORT_H
 #define KT_REPORT_H
 

@@ -104,7 +104,7 @@ static bool read_number(const kt_cli *cli, const char *name, const char *text, i
     return false;
 }
 
-/* What a level of this strength takes, and each below it: the stronger one does not always take more. */
+/* The most playouts of this level and those below it: a stronger level does not always take more. */
 static int playouts_up_to(int level)
 {
     const bot_kind *kind;

@@ -36,7 +36,7 @@ static void add_game(summary *sum, const lab_game_result *game, int seats)
     }
 }
 
-/* Of a seat's points; seat -1: of the decisions per game. numbers: [games] to work with. */
+/* Of a seat's points; seat -1: of the decisions per game. numbers: [games], scratch space. */
 static void get_quantiles(const lab_plan *plan, const lab_result *result, int seat, int32_t *numbers,
                           int32_t *quantile)
 {
@@ -139,7 +139,7 @@ static void print_json_results(const lab_plan *plan, const lab_result *result, c
     fputs(",\n", stdout);
 }
 
-/* How often each number occurred, without those that did not. */
+/* How often each number occurred; numbers that did not are left out. */
 static void print_json_counts(const char *name, const int64_t *count, int max)
 {
     bool first = true;
@@ -252,7 +252,7 @@ static void print_text(const kt_cli *cli, const lab_plan *plan, const summary *s
 
 /* ---- Outlooks ------------------------------------------------------------ */
 
-/* What the bots expected against what they won, by tenths. */
+/* Expected against actual wins, by tenths. */
 static void print_calibration(const kt_cli *cli, const lab_result *result)
 {
     puts(tr(cli, "\nAussicht     Entscheidungen   erwartet   gewonnen  (± 95 %)",

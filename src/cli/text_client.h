@@ -23,7 +23,7 @@ typedef struct kt_text_client {
     bool              ask_all;                 /* also ask when there is only one choice */
     int               people;                  /* seats that are people */
     int               keyboard;                /* the seat at the keyboard, or -1 */
-    int               log_shown[KT_SEATS_MAX]; /* moves whose log this seat has seen */
+    int               log_shown[KT_SEATS_MAX]; /* moves that this seat has been told about */
     const char       *save_path;               /* where to save at the end, or NULL */
     bool              terminal;                /* stdin is a terminal, not a pipe */
     refused_move      refused;                 /* what `why` alone asks about */
@@ -63,18 +63,18 @@ void parse_line(const kt_local_game *, const kt_moves *, const char *line, parse
 /* A line of digits as a number; -1 if it is anything else. */
 int parse_number(const char *line);
 /* The verb that asks for an amount, as a bid does, or -1. Then a bare number is the amount
- * and not a position in the list: else "5" would bid whatever the fifth line says. */
+ * and not a position in the list: otherwise "5" would bid whatever line 5 says. */
 int parse_amount_verb(const kt_game *, const kt_moves *);
 
-/* ---- commands.c: what can be typed besides moves ------------------------ */
+/* ---- commands.c: commands that are not moves ---------------------------- */
 
-/* Runs the command that a line names. False: the line is no command. */
+/* Runs the command that a line names. False: the line is not a command. */
 bool command_run(kt_text_client *, const kt_moves *, const char *line, prompt_result *);
-/* All names of a command, parted by spaces; NULL after the last. */
+/* All names of a command, separated by spaces; NULL after the last. */
 const char *command_names(int index);
 /* Says which rule refuses a move, and remembers it for `why`; `in_full` prints the rule, too. */
 void command_explain_refusal(kt_text_client *, const refused_move *, bool in_full);
-/* Says that a line has words too many: all from `surplus` on. */
+/* Says that a line has too many words: all from `surplus` on. */
 void command_report_surplus(const kt_text_client *, const char *line, size_t surplus);
 
 /* ---- screen.c: what is printed ------------------------------------------ */

@@ -1,4 +1,4 @@
-/* train.c - `kontor train`: a net for a game, learned by playing against itself. */
+/* train.c - `kontor train`: trains a net for a game by self-play. */
 #include "lab/train.h"
 #include "bots/net.h"
 #include "cli/cli.h"
@@ -20,7 +20,7 @@ typedef struct training {
     uint8_t      *last;       /* the net at the last checkpoint, to measure strength against */
     size_t        last_size;
     double        began, paused; /* when training began; seconds that measuring took */
-    int           first;         /* games that an earlier run had played */
+    int           first;         /* games played by an earlier run */
     double        share;         /* of wins against the last net; < 0: not measured yet */
 } training;
 
@@ -152,7 +152,7 @@ static bool read_seats(training *self, const char *text)
            cli_check_seats(self->cli, plan->game, plan->seats_most) && plan->seats <= plan->seats_most;
 }
 
-/* A teacher thinks by playouts: with a clock, the same plan would not give the same net. */
+/* A teacher is limited by playouts: limited by time, the same plan would not give the same net. */
 static bool read_teacher(training *self, const char *text)
 {
     if (!text)
@@ -166,7 +166,7 @@ static bool read_teacher(training *self, const char *text)
     return false;
 }
 
-/* The net to begin with is read like a bot's: it stays until the command ends. */
+/* The initial net is read like a bot's and kept until the command ends. */
 static bool read_start(training *self, const char *path)
 {
     char      text[540];
@@ -314,23 +314,23 @@ const cli_command cli_train = {
              "any number of threads.\n\n"
              "Options\n"
              "  --seats N     number of seats; 2-4: one net for all these numbers\n"
-             "  --teacher BOT who plays the games it learns from (default: the net itself)\n"
-             "  --start NET   what it begins with (default: nothing)\n"
+             "  --teacher BOT bot whose games the net learns from (default: the net itself)\n"
+             "  --start NET   initial net (default: untrained)\n"
              "  --games N     games in all (default 50000)\n"
              "  --net FILE    where to write it (default GAME-SEATS.net)\n"
              "  --seed N      seed (default 1)\n"
              "  --hidden N    width of the hidden layer (default 64)\n"
-             "  --batch N     games between two lessons (default 64)\n"
+             "  --batch N     games between two updates of the net (default 64)\n"
              "  --stride N    learn from every N-th position (default: from all)\n"
-             "  --size N      largest file in KiB (default 200); the least inputs are left out\n"
+             "  --size N      largest file in KiB (default 200); the least useful inputs are dropped\n"
              "  --passes N    how often to learn from each position (default 1)\n"
              "  --asides N    at one decision in N the teacher also tries the move that the net likes\n"
              "  --siblings N  at one decision in N the teacher's search compares all moves, and the net\n"
              "                learns which it prefers; the net plays everything else\n"
              "  --trust X     weight of what the teacher's search expects, up to 1 (default 0)\n"
-             "  --lambda X    how far ahead a position learns, up to 1 (default 0.9)\n"
+             "  --lambda X    TD(lambda): how far ahead a position looks, up to 1 (default 0.9)\n"
              "  --rate X      learning rate at the start (default 0.001); it falls to a tenth\n"
-             "  --heat X      differences of chances that are overlooked (default 0.01)\n"
-             "  --minutes X   between two checkpoints (default 5)\n"
+             "  --heat X      temperature of self-play: noise on the chances to win (default 0.01)\n"
+             "  --minutes X   minutes between two checkpoints (default 5)\n"
              "  --threads N   number of threads (default: all cores)\n"),
     run};

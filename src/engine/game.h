@@ -39,7 +39,7 @@
 #define KT_FACTS(name) .facts = KT_LENGTH(name##_facts), .fact = name##_facts, .value = name##_values
 /* The home and sink of a kind whose pieces are never counted. */
 #define KT_NOWHERE KT_NO_FIELD, KT_NO_FIELD
-/* The members behind the name of a kind whose values only other kinds' facts name. */
+/* The members after the name of a kind that only facts of other kinds refer to. */
 #define KT_VOCABULARY(pieces) pieces, KT_LENGTH(pieces) - 1, KT_NOWHERE, false
 
 /* Our own mistakes stop test builds at once; in release builds they cost nothing. */
@@ -135,8 +135,8 @@ static inline void kt_log_private(kt_log *log, int visible_to, int code, int sea
     kt_log_add(log, (kt_event){(uint8_t)code, (int8_t)seat, (int8_t)visible_to, {(int16_t)a, (int16_t)b, 0}});
 }
 
-/* Lists: a count, then the values; behind them zeros. A list must have room for what is added;
- * should it be full, it stays as it is. */
+/* Lists: a count, the values, then zeros. A list must have room for what is added; a full one
+ * stays as it is. */
 static inline void kt_list_add(uint8_t *list, int places, int value)
 {
     KT_ASSERT(list[0] < places);

@@ -1,4 +1,4 @@
-/* game_json.c - the tables of a game as JSON, for clients that draw what they say.
+/* game_json.c - the tables of a game as JSON, for clients that draw it.
  *
  * Kinds and fields are named by their id, never by their place in a table. Names for
  * people are [German, English].
@@ -114,7 +114,7 @@ void kt_facts_json(const kt_game *game, int kind, int piece, kt_strbuf *out)
 
 /* ---- Kinds ------------------------------------------------------------------ */
 
-/* What the piece is called behind 1 and behind other numbers. */
+/* The noun of the piece after 1 and after other numbers. */
 static void put_counted(const kt_piece *piece, kt_strbuf *out)
 {
     kt_localized one, many;
@@ -180,7 +180,7 @@ static void put_kinds(const kt_game *game, kt_strbuf *out)
 {
     open_list(out, "kinds");
     for (int i = 0; i < game->kinds; i++) {
-        const kt_kind *kind = &game->kind[i]; /* those that are built in are empty */
+        const kt_kind *kind = &game->kind[i]; /* the built-in ones are empty */
         open_item(out, i == 0);
         kt_json_text(out, "id", kind_id(game, i));
         kt_json_bool(out, "cards", kind->cards);
@@ -317,7 +317,7 @@ static void put_options(const kt_game *game, kt_strbuf *out)
     kt_put_char(out, ']');
 }
 
-/* {"id": value, ...}: what they are called is for the rulebook. */
+/* {"id": value, ...}; their names are only for the rulebook. */
 static void put_constants(const kt_game *game, kt_strbuf *out)
 {
     kt_json_key(out, "constants");

@@ -50,7 +50,7 @@ static bool read_argument(const kt_game *game, kt_param param, kt_span word, uin
     if (param.kind >= KT_KIND_OWN) {
         number = find_piece(&game->kind[param.kind], word);
         if (!number)
-            return kt_fail(error, "", word, " is no name of such a thing here");
+            return kt_fail(error, "unknown name ", word, "");
     } else {
         int low = param.kind == KT_KIND_NUMBER ? param.min : 0;
         int high = param.kind == KT_KIND_NUMBER ? param.max : KT_SEATS_MAX - 1;
@@ -110,7 +110,7 @@ static bool ends_word(char letter)
 }
 
 /* inside: what stands between the braces: "who", "1", "2:card", "1#card#cards". If the slot names
- * two arguments ("1*2:ware": so many of what), the kind belongs to the second. */
+ * two arguments ("1*2:ware": how many of what), the kind belongs to the second. */
 static void read_slot(const kt_game *game, kt_span inside, event_shape *shape)
 {
     int arg = 0;

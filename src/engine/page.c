@@ -89,7 +89,7 @@ kt_strbuf *kt_row_item(kt_row *row)
     return &row->item;
 }
 
-/* Whether the item must go to a new line. The last column is left to the comma behind it. */
+/* Whether the item must go to a new line. The last column is kept for the comma after it. */
 static bool line_is_full(const kt_row *row, const char *between)
 {
     const kt_strbuf *out = row->page->out;

@@ -1,6 +1,6 @@
 /* page.h - a game's table as text for a terminal of 80 columns: what the boards share.
  *
- * Knows states and words, no single game. A board writes from a view, so it cannot show what
+ * Knows states and words, but no particular game. A board writes from a view, so it cannot show what
  * the seat may not know. Nothing here fails: a text that does not fit the caller's buffer is cut
  * (kt_strbuf).
  */
@@ -26,7 +26,7 @@ void kt_page_say(const kt_page *, const char *de, const char *en);
 void kt_page_number(const kt_page *, int number, const char *de, const char *en); /* "3 cards" */
 void kt_page_name(const kt_page *, const kt_piece *);
 void kt_page_seat(const kt_page *, int seat); /* the name of who sits there, or "seat 2" */
-void kt_page_clip(const kt_page *, const char *text, int columns); /* at most so many characters */
+void kt_page_clip(const kt_page *, const char *text, int columns); /* at most that many characters */
 void kt_page_wrap(const kt_page *, const char *text, int indent);  /* breaks lines between words */
 void kt_page_column(const kt_page *, int column);                  /* spaces up to it            */
 void kt_page_end_line(const kt_page *);
@@ -38,8 +38,8 @@ static inline const char *kt_page_tr(const kt_page *page, const char *de, const 
     return page->language == KT_DE ? de : en;
 }
 
-/* A row of items that goes on below its own left edge where the line is full. An item is never
- * broken: write it into what kt_row_item returns, then call kt_row_add; or put it at once. */
+/* A row of items that continues on the next line, at its own left edge, when a line is full. An
+ * item is never broken: write it into what kt_row_item returns, then call kt_row_add; or put it at once. */
 typedef struct kt_row {
     const kt_page *page;
     int            left;  /* column of its left edge  */

@@ -3,7 +3,7 @@
  * A position is "game jambo", "seats 2", options, then a line for each row of
  * each field: "gold.0 20", "hand.1 guard 2*well", "discard -". Everything that
  * is read is checked against the table of fields, the box, and the game's own
- * eye for what does not fit together.
+ * validation.
  */
 #include "engine/fields.h"
 #include "engine/parse.h"
@@ -206,7 +206,7 @@ static bool put_item(const kt_game *game, const kt_field *field, uint8_t *row, i
 {
     int value = kt_span_is(word, "-") ? 0 : find_value(&game->kind[field->kind], word);
     if (value < 0 || kt_span_is(word, "?"))
-        return kt_fail(error, "", word, " is no name of such a thing here");
+        return kt_fail(error, "unknown name ", word, "");
     row[index] = (uint8_t)value;
     return true;
 }
@@ -217,14 +217,14 @@ static bool put_pieces(const kt_game *game, const kt_field *field, uint8_t *row,
     int times = take_times(&word);
     int value = find_value(&game->kind[field->kind], word);
     if (times == 0 || value < 0)
-        return kt_fail(error, "", word, " is no name of such a thing here");
+        return kt_fail(error, "unknown name ", word, "");
     for (; times > 0; times--) {
         if (field->shape == KT_COUNTS && row[value] < 255) {
             row[value]++;
         } else if (field->shape == KT_LIST && row[0] < field->length) {
             kt_list_add(row, field->length, value);
         } else {
-            return kt_fail(error, "there is no room for so many: ", word, "");
+            return kt_fail(error, "too many to fit: ", word, "");
         }
     }
     return true;
@@ -300,8 +300,7 @@ static bool move_pieces(const kt_game *game, const kt_field *field, const uint8_
     for (int value = 0; value <= game->kind[field->kind].count; value++) {
         int left = counts[value] + direction * times[value];
         if (left < 0 || left > 255)
-            return kt_fail(error, "there are not so many: ", kt_span_of(piece_id(game, field->kind, value)),
-                           "");
+            return kt_fail(error, "not that many left: ", kt_span_of(piece_id(game, field->kind, value)), "");
         counts[value] = (uint8_t)left;
     }
     return true;
@@ -437,7 +436,7 @@ static bool read_line(const kt_game **game, kt_state *state, kt_span line, int *
     if (kt_span_is(word, "seats") && *stage == GAME) {
         word = kt_take_word(&rest);
         if (!kt_span_number(word, &seats) || !kt_setup(*game, state, seats, NULL))
-            return kt_fail(error, "the game is not for so many: ", word, "");
+            return kt_fail(error, "the game does not allow this number of seats: ", word, "");
         *stage = SEATS;
         return kt_nothing_left(rest, error);
     }
@@ -470,7 +469,7 @@ bool kt_position_read(const char *text, size_t length, const kt_game **game, kt_
             return false;
     }
     if (stage < 2)
-        return kt_fail(error, "this is no position", (kt_span){0}, "");
+        return kt_fail(error, "not a position", (kt_span){0}, "");
     error->line = 0;
     if (!all_seen(found, read.head.seats, seen, error) || kt_audit(found, &read, error))
         return false;

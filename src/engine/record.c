@@ -90,7 +90,7 @@ static bool read_names(kt_header *header, kt_span rest, kt_error *error)
         return kt_fail(error, "the seats stand here twice", (kt_span){0}, "");
     while ((word = kt_take_word(&rest)).length) {
         if (header->seats == header->game->seats_max)
-            return kt_fail(error, "the game is not for so many: ", word, "");
+            return kt_fail(error, "too many seats for this game: ", word, "");
         kt_strbuf name = kt_strbuf_init(header->name[header->seats++], KT_NAME_MAX);
         kt_put_n(&name, word.at, word.length);
         if (name.truncated)
@@ -162,7 +162,7 @@ static bool read_header(kt_reader *reader, kt_header *header, kt_error *error)
     int     format;
     memset(header, 0, sizeof *header);
     if (!next_line(reader, &line) || (word = kt_take_word(&line), !kt_span_is(word, "kontor")))
-        return kt_fail(error, "this is no record: it should begin with 'kontor 1'", (kt_span){0}, "");
+        return kt_fail(error, "not a record: it should begin with 'kontor 1'", (kt_span){0}, "");
     word = kt_take_word(&line);
     if (!kt_span_number(word, &format) || format != FORMAT)
         return kt_fail(error, "a format that is not known here: ", word, "");

@@ -49,7 +49,7 @@ static bool start(run *test)
     if (test->started)
         return true;
     if (!kt_setup(test->game, &test->state, test->seats, test->option))
-        return fail(test, "the game is not for so many", (kt_span){0}, "");
+        return fail(test, "the game does not allow this number of seats", (kt_span){0}, "");
     if (!test->from_setup)
         test->game->bare_position(&test->state);
     test->started = true;
@@ -235,7 +235,7 @@ static bool fail_seen(run *test, int seat, const char *found, kt_span wanted)
     return false;
 }
 
-/* Whether the line has the same words as the text; blanks do not matter. */
+/* Whether line and text have the same words; blanks do not matter. */
 static bool same_words(kt_span line, const char *text)
 {
     kt_span other = kt_span_of(text), one, two;
@@ -300,7 +300,7 @@ static bool sees(run *test, kt_span line)
 
 /* ---- Points ------------------------------------------------------------- */
 
-/* A seat that is not chance. */
+/* A seat, not chance. */
 static bool read_person(run *test, kt_span *line, int *seat)
 {
     return read_seat(test, line, seat) &&
@@ -563,7 +563,7 @@ static bool find_start(kt_reader *reader, kt_scenario *scenario, kt_span *name)
     return false;
 }
 
-/* Runs one statement; validates the position before the first one that uses all of it. */
+/* Runs one statement; validates the position before the first statement that depends on it. */
 static bool run_line(run *test, kt_span line)
 {
     if (!test->held && needs_position(line)) {
@@ -578,10 +578,11 @@ static bool run_line(run *test, kt_span line)
 }
 
 /* Runs the statements up to the next scenario; after a failure it only skips them.
- * Leaves the comments above the next game statement to that scenario. */
+ * Comments above the next game
+ * statement belong to that scenario. */
 static bool run_statements(kt_reader *reader, run *test, bool fine)
 {
-    kt_reader behind = *reader; /* after the last statement of this scenario */
+    kt_reader after = *reader; /* the last statement of this scenario */
     kt_span   line;
     while (kt_take_line(reader, &line)) {
         kt_span rest = line, key = kt_take_word(&rest);
@@ -595,9 +596,9 @@ static bool run_statements(kt_reader *reader, run *test, bool fine)
                 break;
             fine = run_line(test, line);
         }
-        behind = *reader;
+        after = *reader;
     }
-    *reader = behind;
+    *reader = after;
     return fine && (test->held || position_holds(test));
 }
 

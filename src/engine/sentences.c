@@ -20,7 +20,7 @@
  *   zum im am beim vom   a preposition with the definite article
  *   nach                 "nach" before a name without article, else like "zum"
  *   the a                English
- *   noun many            without article: the noun behind 1, and behind other numbers
+ *   noun many            without an article: the noun after 1, and after other numbers
  *   text                 what the piece does
  *
  * A piece without forms is said by its plain name.
@@ -187,7 +187,7 @@ static void put_form(const kt_piece *piece, const form *as, int language, bool c
 
 /* ---- Slots ---------------------------------------------------------------- */
 
-/* What stands between the braces, taken apart. */
+/* The parsed text between two braces. */
 typedef struct slot {
     int         index;    /* which argument */
     int         count_of; /* of "{1*2}": which argument counts it; -1: none */
@@ -230,7 +230,7 @@ static void read_form(const filling *fill, kt_span words, slot *to)
         to->kind = find_kind(fill->game, rest);
 }
 
-/* False: the pattern names an argument that is not there. */
+/* False: the pattern names an argument that does not exist. */
 static bool read_slot(const filling *fill, kt_span inside, slot *to)
 {
     kt_span words = inside, first = cut(&words, '#');
@@ -351,7 +351,7 @@ void kt_say_move(const kt_game *game, kt_move move, int language, kt_strbuf *out
     put_filled(&fill, game->verb[move.verb].label, out);
 }
 
-/* False: the game has no other words for it than the usual ones. */
+/* False: the game has no special wording for it. */
 static bool put_wording(const kt_game *game, kt_wording wording, int language, kt_strbuf *out)
 {
     filling fill = {.game = game, .language = language, .count = KT_WORDING_ARGS};

@@ -65,7 +65,7 @@ size_t kt_table_saved_size(const kt_table *table)
     return 8 + state_bytes(game) + kt_table_memory(game, table->count);
 }
 
-/* Whatever lies between states and steps, and behind the last step: equal tables have equal bytes. */
+/* The gaps between states and steps, and all after the last step, so that equal tables have equal bytes. */
 static void clear_unused(const kt_game *game, uint8_t *pages, int count)
 {
     size_t used = (size_t)(count % KT_TABLE_SPAN) * sizeof(kt_step);

@@ -1,4 +1,4 @@
-/* registry.c - the games there are. The only file outside a game's folder that names it. */
+/* registry.c - all games. The only file outside a game's folder that names it. */
 #include "kontor.h"
 
 extern const kt_game kt_jambo, kt_mercado, kt_circus, kt_macao;

@@ -30,7 +30,7 @@ static const char *const names[KT_SEATS_MAX] = {name[0], name[1], name[2], name[
 static char              buffer[TEXT];
 static kt_strbuf         out;
 
-/* Nothing that a page says may reach outside. */
+/* No argument from the page may reach outside the buffers. */
 static const kt_game *game_at(int game)
 {
     const kt_game *found = kt_game_at(game);
@@ -86,7 +86,7 @@ int EXPORT(state_size)(int game)
     return game_at(game)->state_size;
 }
 
-/* Names a seat: with so much of the text buffer. */
+/* Names a seat with the first `length` bytes of the text buffer. */
 void EXPORT(name_seat)(int seat, int length)
 {
     kt_strbuf into = kt_strbuf_init(name[(unsigned)seat % KT_SEATS_MAX], KT_NAME_MAX);
@@ -136,7 +136,7 @@ int EXPORT(choice_value)(int game, int option, int choice)
 
 /* ---- Playing ------------------------------------------------------------------ */
 
-/* With the options that stand in the buffer. */
+/* With the options in the buffer. */
 int EXPORT(setup)(int game, int slot, int seats)
 {
     return kt_setup(game_at(game), slot_at(slot), seats, options);
@@ -184,7 +184,8 @@ int EXPORT(play)(int game, int slot)
     return log.count;
 }
 
-/* Plays one move of the last list, by its number; 0, or -1: it is none, or the position was another. */
+/* Plays a move of the last list by its index; 0, or -1: no such move, or the list was for another position.
+ */
 int EXPORT(play_index)(int game, int slot, int index)
 {
     if (index < 0 || index >= moves.count)
@@ -200,7 +201,7 @@ void EXPORT(seed)(uint64_t number)
     rng = kt_rng_seed(number);
 }
 
-/* Puts one move of the last list into the buffer: by luck. */
+/* Puts a random move of the last list into the buffer. */
 int EXPORT(pick)(int slot)
 {
     if (moves.count < 1)
@@ -210,15 +211,15 @@ int EXPORT(pick)(int slot)
     return index;
 }
 
-/* The slot holds a seat's view that a server made: a world that fits it. Whatever the seat
- * may know or do is the same there as in the truth. */
+/* The slot holds a seat's view that a server made: a world that fits it. Whatever the seat may know or do is
+ * the same there as in the true state. */
 void EXPORT(world_of_view)(int game, int to, int from, int seat)
 {
     kt_view view = {.seat = seat, .state = *slot_at(from)};
     kt_sample_world(game_at(game), &view, &rng, slot_at(to));
 }
 
-/* Whether the seat sees the same in both, and not less hidden than before. */
+/* Whether the seat sees the same in both, and as much is hidden from it as before. */
 int EXPORT(same_for_seat)(int game, int before, int one, int other, int seat)
 {
     kt_view        was, first, second;
@@ -258,7 +259,7 @@ static int number_of(const kt_game *game)
     return number;
 }
 
-/* A scenario in so much of the text buffer: the slot gets its position before the first
+/* A scenario in the first `length` bytes of the text buffer: the slot gets its position before the first
  * move; the game's number, or -1: see error_json. */
 int EXPORT(scenario_read)(int slot, int length)
 {
@@ -269,7 +270,7 @@ int EXPORT(scenario_read)(int slot, int length)
     return found && scenario.passed ? number_of(scenario.game) : -1;
 }
 
-/* Edits the position in the slot by so much of the text buffer: FIELD VALUES. */
+/* Edits the position in the slot as the first `length` bytes of the text buffer say: FIELD VALUES. */
 int EXPORT(field_set)(int game, int slot, int length)
 {
     int end = 0;
@@ -475,7 +476,7 @@ int EXPORT(score_json)(int game, int slot, int viewer)
     return written();
 }
 
-/* What pieces cost or bring a seat now, by quote and piece. */
+/* What pieces cost or earn a seat now, by quote and piece. */
 int EXPORT(quotes_json)(int game, int slot, int seat)
 {
     const kt_game *of = game_at(game);
@@ -541,7 +542,7 @@ int EXPORT(table_seat)(int index)
     return index >= 0 && index < table.count ? kt_table_step(&table, index)->seat : KT_OVER;
 }
 
-/* The state after so many moves, into a slot. */
+/* The state after this many moves, into a slot. */
 void EXPORT(table_state)(int slot, int count)
 {
     kt_table_state(&table, count < 0 ? 0 : count > table.count ? table.count : count, slot_at(slot));
@@ -553,7 +554,7 @@ int EXPORT(table_play)(int seat)
     return (int)kt_table_play(&table, seat, move, NULL, &refusal);
 }
 
-/* Luck decides until somebody has to; how many moves it made. */
+/* Plays chance until a seat has to decide; returns the number of moves. */
 int EXPORT(table_play_chance)(void)
 {
     int before = table.count;
@@ -565,7 +566,7 @@ int EXPORT(table_play_chance)(void)
     return table.count - before;
 }
 
-/* How many moves remain when this seat takes back as many as it may. */
+/* How many moves remain after this seat has taken back all it may. */
 int EXPORT(table_undo_to)(int seat)
 {
     return kt_table_undo_to(&table, seat);
@@ -609,7 +610,7 @@ static void put_log_entry(int index, subject *about)
     kt_put(&out, "}");
 }
 
-/* A move and what came of it, as the viewer saw it (KT_OVER: all of it). -1: no such move. */
+/* A move and its events, as the viewer saw them (KT_OVER: all of it). -1: no such move. */
 int EXPORT(log_json)(int index, int viewer)
 {
     subject about = {.game = table.header.game, .viewer = viewer};
@@ -637,7 +638,7 @@ int EXPORT(try_json)(int game, int slot, int viewer)
     return written();
 }
 
-/* The record of the first so many moves, with the seats' names. It is whole: only for a table
+/* The record of the first `moves` moves, with the seats' names and nothing hidden: only for a table
  * that is kept here. */
 int EXPORT(table_record)(int count)
 {
@@ -664,7 +665,7 @@ int EXPORT(table_lines)(int count)
 
 /* ---- Records of others ---------------------------------------------------------------------- */
 
-/* Reads the header of a record in so much of the text buffer, sets the slot up and names the
+/* Reads the header of a record in the first `length` bytes of the text buffer, sets the slot up and names the
  * seats; the game's number, or -1: see error_json. */
 int EXPORT(record_open)(int slot, int length)
 {
@@ -686,7 +687,7 @@ char *EXPORT(name_at)(int seat)
 
 static bot_move_stats stats[KT_MOVES_MAX];
 
-/* Memory that nobody else uses, from the end of what there is; it grows when needed. */
+/* Memory after all that is in use; it grows when needed. */
 static void *arena(size_t size, size_t *given)
 {
     static char  *begin;
@@ -703,7 +704,7 @@ static void *arena(size_t size, size_t *given)
     return begin;
 }
 
-/* A bot, named in so much of the text buffer, chooses from its seat's view: the index into
+/* A bot, named in the first `length` bytes of the text buffer, chooses from its seat's view: the index into
  * the legal moves, or -1. With `analyse` move_visits and move_value tell what it thinks of each. */
 int EXPORT(choose)(int game, int slot, int length, int analyse)
 {
@@ -723,7 +724,7 @@ int EXPORT(choose)(int game, int slot, int length, int analyse)
     return index;
 }
 
-/* Where a net's file goes, at most net_size bytes; then net_use: 1, or 0 if it does not fit the game. */
+/* Where to write a net's file, at most net_size bytes. Then net_use: 1, or 0 if it does not fit the game. */
 uint8_t *EXPORT(net_at)(void)
 {
     return nets_room();
@@ -745,7 +746,7 @@ int EXPORT(net_known)(int game, int seats)
     return bot_net_for(game_at(game), seats) != NULL;
 }
 
-/* A seat's chance to win, of 65536, as a viewer sees it; -1: there is no net. */
+/* A seat's chance to win as a viewer sees it, out of 65536; -1: no net. */
 int EXPORT(net_chance)(int game, int slot, int viewer, int seat)
 {
     return nets_chance(game_at(game), slot_at(slot), viewer, seat);
@@ -761,7 +762,7 @@ float EXPORT(move_value)(int index)
     return stats[(unsigned)index % KT_MOVES_MAX].value;
 }
 
-/* What one of the legal moves would bring about, in words, as its seat can know. */
+/* What a legal move would lead to, in words, as far as its seat can know. */
 int EXPORT(reason_json)(int game, int slot, int index)
 {
     kt_view view;

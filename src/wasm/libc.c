@@ -1,5 +1,5 @@
-/* libc.c - the four functions of the C library that the engine uses, for where
- * there is no C library. Compiled with -fno-builtin, or the loops would call themselves. */
+/* libc.c - the four functions of the C library that the engine uses, for builds
+ * without one. Compiled with -fno-builtin, or the loops would call themselves. */
 #include <string.h>
 
 void *memcpy(void *restrict to, const void *restrict from, size_t length)

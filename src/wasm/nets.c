@@ -1,4 +1,4 @@
-/* nets.c - keeps the net that the page has handed over. */
+/* nets.c - keeps the net that the page has loaded. */
 #include "wasm/nets.h"
 #include "bots/bots.h"
 

@@ -1,4 +1,4 @@
-/* nets.h - the net that the page has handed over. */
+/* nets.h - the net that the page has loaded. */
 #ifndef KT_WASM_NETS_H
 #define KT_WASM_NETS_H
 
@@ -8,9 +8,9 @@ enum { NET_FILE_MAX = 208 * 1024 };
 
 /* Where the page writes a net's file, at most NET_FILE_MAX bytes. */
 uint8_t *nets_room(void);
-/* Uses what lies there for this game from now on; false if it does not fit. One net at a time. */
+/* Uses the file for this game from now on; false if it does not fit. One net at a time. */
 bool nets_use(const kt_game *, size_t size);
-/* What the net says a seat's chance is, as a viewer sees a state; -1: there is no net for this game. */
+/* A seat's chance to win as a viewer sees the state; -1: no net for this game. */
 int32_t nets_chance(const kt_game *, const kt_state *, int viewer, int seat);
 
 #endif

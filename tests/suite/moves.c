@@ -143,7 +143,7 @@ static bool refusal_holds(trial *t, const kt_state *state, kt_move move, kt_refu
         return found(t, state, &move, "a refusal cites a whole chapter");
     if (refusal.reason == KT_REASON_NONE || refusal.reason >= game->reasons)
         return found(t, state, &move, "a refusal gives no reason (%d)", refusal.reason);
-    if (kt_rng_below(&t->rng, 8)) /* there are so many */
+    if (kt_rng_below(&t->rng, 8)) /* there are many */
         return true;
     for (int language = 0; language < KT_LANGUAGES; language++) {
         char      buffer[400];
@@ -155,7 +155,7 @@ static bool refusal_holds(trial *t, const kt_state *state, kt_move move, kt_refu
     return true;
 }
 
-/* Whoever is not to act is refused, and told so. */
+/* A seat that is not the actor is refused for that reason. */
 static bool others_wait(trial *t, const kt_state *state, kt_move move)
 {
     const kt_game *game = t->at.game;
@@ -239,7 +239,7 @@ bool check_is_total(trial *t, const kt_state *state, const kt_moves *moves)
         if (legal != !refusal.rule)
             return found(t, state, NULL, "verb %d %d %d %d by seat %d: %s", move.verb, move.arg[0],
                          move.arg[1], move.arg[2], seat,
-                         legal ? "listed but refused" : "bytes that are no legal move pass");
+                         legal ? "listed but refused" : "bytes that are not a legal move pass");
         if (refusal.rule && !refusal_holds(t, state, (kt_move){0}, refusal))
             return false;
     }

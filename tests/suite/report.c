@@ -14,8 +14,8 @@ static long combinations(const kt_game *game)
     return product;
 }
 
-/* The options of combination number `index`; beyond all combinations in a sample,
- * each option turns at its own pace, so that every choice comes up. */
+/* The options of combination number `index`; in a sample of the combinations each option cycles at its
+ * own pace, so that every choice occurs. */
 static void choose(const kt_game *game, long index, bool sample, uint8_t *option)
 {
     for (int i = 0; i < game->options; i++) {

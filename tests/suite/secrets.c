@@ -76,7 +76,7 @@ static bool world_can_be(trial *t, const pair *p)
     return true;
 }
 
-/* A seat always knows its own choices, and why others are none. */
+/* A seat always knows its own choices, and why other moves are refused. */
 static bool choices_same(trial *t, const pair *p, const kt_moves *moves)
 {
     const kt_game *game = t->at.game;
@@ -184,7 +184,7 @@ static bool pair_holds(trial *t, const pair *p, const kt_moves *moves)
         return false;
     if (p->seat >= 0 && p->seat == p->truth.head.actor && !choices_same(t, p, moves))
         return false;
-    /* Who only watches hears what is for everybody, though his view does not keep it all. */
+    /* A spectator hears what is for everybody, even if the view does not keep all of it. */
     return p->seat < 0 || !moves->count || told_same(t, p, moves);
 }
 

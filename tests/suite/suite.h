@@ -1,10 +1,10 @@
-/* suite.h - what every game must keep, whatever its rules are.
+/* suite.h - the checks that every game must pass, whatever its rules.
  *
  * A check looks at one trial: a game with its seats and options, and a random
  * generator. It returns false at the first thing it finds wrong, and the trial's
- * report says what, where and after which move. Nothing here knows a single game,
- * and nothing here is a test by itself: conformance.c runs the checks over the
- * registry, suite_test.c runs them over a toy game and its broken sisters.
+ * report says what, where and after which move. Nothing here knows a particular game, and nothing here is a
+ * test by itself: conformance.c runs the checks over the registry, suite_test.c over a toy game and broken
+ * versions of it.
  */
 #ifndef SUITE_H
 #define SUITE_H
@@ -14,7 +14,7 @@
 enum {
     TEXT_MAX = 32 * 1024,
     JSON_MAX = 16 * 1024, /* a view must fit                            */
-    GAME_MAX = 200000,    /* moves; a longer game will never end        */
+    GAME_MAX = 200000,    /* moves; a longer game counts as endless */
     PRODUCT_MAX = 5000,   /* moves of one verb that are tried at a time */
     BYTES_MAX = 200,      /* random moves thrown at a position          */
     SETTINGS_MAX = 24,
@@ -29,7 +29,7 @@ typedef struct setting {
 typedef struct trial {
     setting  at;
     kt_rng   rng;
-    int      rate; /* one state in so many is looked at closely */
+    int      rate; /* one state in this many is examined closely */
     kt_state start;
     kt_move *moves; /* as played since the start */
     int      count, room;
@@ -72,7 +72,7 @@ odometer odometer_at(const kt_game *, int seats);
 bool     odometer_next(odometer *, kt_rng *);
 
 bool json_is_sound(const char *text);
-bool looks_same(const kt_game *, kt_move, kt_move, bool seen); /* to who sees so much */
+bool looks_same(const kt_game *, kt_move, kt_move, bool seen); /* to a viewer who sees this much */
 /* What a viewer hears of a move: the told line and all events, in one language. */
 void heard(const kt_game *, int seat, kt_move, bool seen, const kt_log *, int viewer, int language,
            kt_strbuf *);

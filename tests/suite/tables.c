@@ -37,7 +37,8 @@ static bool unique(trial *t, const char *what, const char *const *ids, int count
 {
     for (int i = 0; i < count; i++) {
         if (!is_word(ids[i]))
-            return found(t, NULL, NULL, "%s %d: its id is no word: '%s'", what, i, ids[i] ? ids[i] : "NULL");
+            return found(t, NULL, NULL, "%s %d: its id is not a word: '%s'", what, i,
+                         ids[i] ? ids[i] : "NULL");
         for (int j = 0; j < i; j++)
             if (strcmp(ids[i], ids[j]) == 0)
                 return found(t, NULL, NULL, "two %ss have the id %s", what, ids[i]);
@@ -197,7 +198,7 @@ static bool json_holds(trial *t)
     kt_strbuf   out = kt_strbuf_init(json, sizeof json);
     kt_game_json(t->at.game, &out);
     if (out.truncated || !json_is_sound(json))
-        return found(t, NULL, NULL, "the game's tables are no JSON, or too long");
+        return found(t, NULL, NULL, "the game's tables are not JSON, or too long");
     return true;
 }
 
@@ -254,7 +255,7 @@ static bool options_hold(trial *t)
                     return found(t, NULL, NULL, "option %s: two choices have one value", option->id);
         }
         if (!is_said(option->name) || !standard)
-            return found(t, NULL, NULL, "option %s: no name, or its standard is no choice", option->id);
+            return found(t, NULL, NULL, "option %s: no name, or its default is not a choice", option->id);
         if (!unique(t, "choice", choice_ids, option->choices))
             return false;
     }
@@ -284,7 +285,7 @@ static bool rules_hold(trial *t)
         long           here = rule->number ? rank(rule->number) : -1;
         bool           chapter = here % 1000 == 0;
         if (here < 0 || here <= last)
-            return found(t, NULL, NULL, "rule row %d: %s is no number, or out of order", i,
+            return found(t, NULL, NULL, "rule row %d: %s is not a number, or out of order", i,
                          rule->number ? rule->number : "NULL");
         if (!chapter && here / 1000 != last / 1000)
             return found(t, NULL, NULL, "rule %s: its chapter has no row", rule->number);
@@ -346,12 +347,12 @@ static bool covers(trial *t)
     }
     for (int at = sizeof(kt_head); at < game->state_size; at++)
         if (!owner[at])
-            return found(t, NULL, NULL, "byte %d of the state belongs to no field (behind %s)", at,
+            return found(t, NULL, NULL, "byte %d of the state belongs to no field (after %s)", at,
                          owner[at - 1] ? game->field[owner[at - 1] - 1].id : "the head");
     return true;
 }
 
-/* What is hidden must be pieces in counts or lists, or no guess can fill it in again. */
+/* Whatever is hidden must be pieces in counts or lists, or no world can be sampled. */
 static bool hiding_can_work(trial *t, const kt_field *field)
 {
     const kt_game *game = t->at.game;
@@ -415,6 +416,6 @@ bool layout_holds(trial *t)
         return false;
     if (game->phase >= game->fields || game->field[game->phase].shape != KT_ITEM ||
         game->field[game->phase].length != 1)
-        return found(t, NULL, NULL, "the phase is no single item");
+        return found(t, NULL, NULL, "the phase is not a single item");
     return covers(t);
 }

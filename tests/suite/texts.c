@@ -1,4 +1,4 @@
-/* texts.c - whatever is written can be read again, and is the same. */
+/* texts.c - whatever is written reads back the same. */
 #include "suite.h"
 
 #include <stdlib.h>
@@ -39,7 +39,7 @@ static const char *number(const char *at)
     return at;
 }
 
-/* What stands between brackets or braces, behind the first. */
+/* The text between brackets or braces, after the first. */
 static const char *several(const char *at, char close, int depth)
 {
     if (*at == close)
@@ -150,7 +150,7 @@ static bool views_are_json(trial *t, const kt_state *state)
         kt_view_make(t->at.game, state, seat, &view);
         kt_view_json(t->at.game, &view, &out);
         if (out.truncated || !json_is_sound(buffer))
-            return found(t, state, NULL, "the view of seat %d is no JSON of at most 16 KiB", seat);
+            return found(t, state, NULL, "the view of seat %d is not JSON of at most 16 KiB", seat);
     }
     return true;
 }

@@ -54,7 +54,7 @@ static void count_rest(counting *c)
 
 static void fill_from(counting *c, int field, int row, int value);
 
-/* Puts each value that is left into this place in turn, and goes on from there. */
+/* Tries each remaining value in this place, and continues from there. */
 static void try_values(counting *c, int index, int row, uint8_t *place, int from)
 {
     const kt_field *field = &c->game->field[index];
@@ -133,7 +133,7 @@ int worlds_of(const kt_game *game, const kt_view *view, kt_state *worlds, int ma
 
 /* ---- Making the game small ------------------------------------------------ */
 
-/* Leaves at most so many pieces in a row of counts; the rest goes home. */
+/* Leaves at most `most` pieces in a row of counts; the rest goes home. */
 static bool thin_out(trial *t, kt_state *state, int index, int row, int keep, const kt_field *known)
 {
     const kt_game  *game = t->at.game;

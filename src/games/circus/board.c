@@ -1,14 +1,14 @@
-/* board.c - the table of Circus Maximus as text. Shows a view; knows no rule.
+/* board.c - the table of Circus Maximus as text. Shows a view; knows no rules.
  *
- * What is reconstructed is marked with "≈": before a name the whole card, before a number only
- * that number.
+ * "≈" marks what is reconstructed: before a name the whole card, before a number only that
+ * number.
  */
 #include "engine/page.h"
 #include "games/circus/circus.h"
 
-enum { LEFT = 19 }; /* edge of the rows behind their heads */
+enum { LEFT = 19 }; /* column where the items of a row begin */
 
-/* A row behind its head. */
+/* A row after its heading. */
 static void open_row(kt_row *row, const kt_page *page, const char *de, const char *en)
 {
     kt_page_say(page, de, en);
@@ -158,7 +158,7 @@ static void put_sold(const kt_page *page, const circus *table, int seat)
     if (beside)
         put_card(&row, 1, &circus_favours[beside], circus_favour_coins[beside], false);
     kt_row_put(&row, " ", kt_page_tr(page, "an ", "to "));
-    row.empty = true; /* no comma behind it */
+    row.empty = true; /* no comma after it */
     put_visitors(&row, table->buyers[seat]);
     if (coins) {
         kt_put_int(kt_row_item(&row), coins);
@@ -218,6 +218,6 @@ void circus_board(const kt_state *state, int seat, int language, const char *con
     for (int place = 1; place <= PLACES; place++)
         put_place(&page, table, place);
     kt_page_end_line(&page);
-    for (int i = 1; i <= seats; i++) /* oneself last, next to the question */
+    for (int i = 1; i <= seats; i++) /* the viewer's own rows come last, next to the question */
         put_seat(&page, table, (first + i) % seats);
 }

@@ -187,7 +187,7 @@ static kt_refusal check_forge(const circus *table, int seat, int favour, int tic
 static kt_refusal check_caesar(const circus *table, int seat, int favour, int visitor)
 {
     if (!table->visitors[venue_at(table->place)][VISITOR_CAESAR]) {
-        bool gone = false; /* 13.5: he was here, and somebody sold beside him */
+        bool gone = false; /* 13.5: he was here and left after a favour was sold */
         for (int other = 0; other < table->head.seats; other++)
             gone |= table->beside[other] > 0;
         return kt_refuse(gone ? RULE_R13_5 : RULE_R13_4, REASON_NO_CAESAR, 0, 0);

@@ -2,7 +2,7 @@
  * and what its files share.
  *
  * Book: the German rulebook of 2008; rules.def cites its headings. It shows neither all cards nor
- * the texts of the favours; data.json says of each how sure we are.
+ * the texts of the favours; data.json says how sure we are of each.
  *
  * Phases. Each is a question to the actor; chance answers those in brackets. The game has three
  * days like this:
@@ -19,7 +19,7 @@
  *   the next day, or OVER
  *
  * State. `stage` is the phase of the book, 0 while the table is laid. A queue is a list of dealers
- * from the left. `rank` says as what a dealer counts; it differs from the printed rank only in
+ * from the left. `rank` is what a dealer counts as; it differs from the printed rank only in
  * queues of the current stage, so that every queue is sorted by `rank`. While a queue is served,
  * `place` and `served` say where and how far. `due` counts the visitors a venue still awaits,
  * `special` its special performances. Coin cards lie evenly under the visitors, so their sum
@@ -27,10 +27,10 @@
  *
  * Where the book is silent, we decided:
  *
- *   who can only pass passes by himself                                            4.9
- *   nobody at the Villa: the start player stays                                    5.6
+ *   a player who can only pass does so automatically                                            4.9
+ *   if nobody lines up at the Villa, the start player stays                                    5.6
  *   venues are served in the order in which phase III lists them                   7.3
- *   visitors who come late to a special performance bring coin cards, too          9.10
+ *   visitors who come late to a special performance bring coin cards too          9.10
  *   an empty stack gives nothing more                                              9.11
  *   one favour a turn, and one for each dealer served                              10.5
  *   a favour taken in a serving does not work in it                                10.7
@@ -75,7 +75,7 @@ enum {
     KIND_VENUE,
     KIND_PRIZE, /* what can be taken at the Villa: a favour or the start player card */
     KIND_PHASE,
-    KIND_COLOUR, /* from here on: only named by facts */
+    KIND_COLOUR, /* from here on: used only by facts */
     KIND_SEAT_ROW,
     KIND_OFFER,
     KIND_TIMING,
@@ -100,7 +100,7 @@ typedef struct circus {
     uint8_t fresh[SEATS];                /* Deep Pockets taken in this serving: not usable in it  */
     uint8_t due[VENUES];                 /* visitors a venue still awaits                         */
     uint8_t special[VENUES];             /* special performances there today                      */
-    int16_t noted[SEATS][DAYS];          /* coins of each day, and of the favours at the end      */
+    int16_t noted[SEATS][DAYS];          /* coins of each day; those of unused favours count for the last */
     int16_t earned[SEATS][SOURCES];      /* the same by source                                    */
     uint8_t hand[SEATS][1 + RANKS];      /* dealers, sorted                                       */
     uint8_t rank[SEATS][RANKS];          /* what the dealer of this printed rank counts as        */
@@ -109,7 +109,7 @@ typedef struct circus {
     uint8_t favours[SEATS][FAVOURS + 1]; /* in hand                                               */
     uint8_t villa[FAVOURS + 1];          /* on offer                                              */
     uint8_t favour_pile[FAVOURS + 1];
-    uint8_t favours_gone[FAVOURS + 1];   /* used, left over or sorted out       */
+    uint8_t favours_gone[FAVOURS + 1];   /* used, left over or not in this game */
     uint8_t beside[SEATS];               /* the favour sold beside Caesar today */
     uint8_t tickets[SEATS][TICKETS + 1]; /* not sold                            */
     uint8_t sold[SEATS][TICKETS + 1];
@@ -118,12 +118,12 @@ typedef struct circus {
     uint8_t buyers[SEATS][VISITORS + 1]; /* visitors sold to */
     uint8_t visitors[VENUES][VISITORS + 1];
     uint8_t visitor_pile[VISITORS + 1];
-    uint8_t visitors_out[VISITORS + 1]; /* sorted out; Caesar when he has left */
+    uint8_t visitors_out[VISITORS + 1]; /* not in this game; Caesar after he has left */
     uint8_t coin_pile[2];
     uint8_t coins_at[VENUES];     /* under the visitors there */
     uint8_t coins[SEATS];         /* taken today              */
     uint8_t start_card[2];        /* at the Villa: [1] is 1   */
-    uint8_t start_card_of[SEATS]; /* or before this player    */
+    uint8_t start_card_of[SEATS]; /* or with this player */
     uint8_t spare;                /* always 0                 */
 } circus;
 
@@ -224,7 +224,7 @@ void circus_settle(circus *, kt_log *); /* phase IV, and the next day */
 
 /* ---- The game's functions ---- */
 
-/* ---- What bots look at beside the fields (value.c) ---- */
+/* ---- Derived numbers for bots (value.c) ---- */
 
 enum { CIRCUS_DERIVED = 4 };
 extern const kt_derived circus_derived[CIRCUS_DERIVED];

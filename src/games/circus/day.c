@@ -1,4 +1,4 @@
-/* day.c - lays the table of a day, and settles the day. The only file that turns up cards and
+/* day.c - sets up the table for a day, and settles the day. The only file that turns up cards and
  * counts coins.
  */
 #include "games/circus/circus.h"

@@ -39,7 +39,7 @@ bool circus_usable_now(const circus *table, int favour)
 }
 
 /* Whether the seat has a dealer at a place already served today. */
-static bool has_rested(const circus *table, int seat)
+static bool has_served_dealer(const circus *table, int seat)
 {
     for (int place = PLACE_VILLA; place < first_place(table->stage); place++)
         for (int i = 1; i <= table->queue[place - 1][0]; i++)
@@ -70,7 +70,7 @@ bool circus_has_effect(const circus *table, int seat, int favour)
 {
     switch (favour) {
     case FAVOUR_NEW_TICKET: return kt_counts_any(table->ticket_pile, TICKETS);
-    case FAVOUR_RECALL: return has_rested(table, seat);
+    case FAVOUR_RECALL: return has_served_dealer(table, seat);
     case FAVOUR_OVERTAKE: return can_overtake(table, seat);
     case FAVOUR_WAIT: return somebody_else_in(table, seat);
     default: return false; /* not played in place of a dealer */
@@ -133,7 +133,7 @@ bool circus_can_get(const circus *table, int seat)
             (caesar_here(table) && circus_favours_held(table, seat)));
 }
 
-/* 11.8; beside Caesar the second sale may be a favour, but not the Pockets themselves (13.7) */
+/* 11.8; with Caesar the second sale may be a favour, but not Deep Pockets itself (13.7) */
 bool circus_can_twice(const circus *table, int seat)
 {
     if (table->stage == 1)

@@ -1,5 +1,4 @@
-/* play.c - carries out the moves of Circus Maximus. Every move here has been checked: nothing is
- * checked again.
+/* play.c - carries out the moves of Circus Maximus. Every move here has been checked.
  */
 #include "games/circus/circus.h"
 
@@ -119,7 +118,7 @@ static void play_get(circus *table, int seat, int ticket, kt_log *log)
     circus_served(table, log);
 }
 
-/* 9.9: a visitor brings along the coin cards below. */
+/* 9.9: a visitor comes with the coin cards underneath. */
 static void win_visitor(circus *table, int seat, int visitor, int price, kt_log *log)
 {
     int venue = venue_at(table->place), coins = table->special[venue];

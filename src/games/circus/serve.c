@@ -1,4 +1,4 @@
-/* serve.c - whose turn it is to line up, and the serving once all have passed. */
+/* serve.c - whose turn it is to line up, and how dealers are served once all have passed. */
 #include "games/circus/circus.h"
 
 static void clear_serving(circus *table)
@@ -63,7 +63,7 @@ static void end_stage(circus *table, kt_log *log)
 
 /* ---- Serving ------------------------------------------------------------ */
 
-/* On to the next dealer who can get something; the others go away empty: 4.6, 4.10, 7.3 */
+/* On to the next dealer who can get something; the others get nothing: 4.6, 4.10, 7.3 */
 static void serve_next(circus *table, kt_log *log)
 {
     for (;;) {

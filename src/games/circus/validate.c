@@ -1,5 +1,5 @@
-/* validate.c - what is wrong with a position that was read from text: it could not come up, or the
- * rules could not go on from it. Trusts nothing but that every piece is there once.
+/* validate.c - what is wrong with a position that was read from text: it cannot occur, or could not be
+ * played on. Relies only on the audit of pieces.
  */
 #include "games/circus/circus.h"
 
@@ -106,7 +106,7 @@ static const char *wrong_cards(const circus *table)
     if (!table->head.option[OPTION_CAESAR] && !table->visitors_out[VISITOR_CAESAR])
         return "Caesar only comes in his variant";
     if (beside && !table->visitors_out[VISITOR_CAESAR])
-        return "after a favour is sold beside him Caesar has left";
+        return "Caesar leaves once a favour is sold beside him";
     return NULL;
 }
 
@@ -116,7 +116,7 @@ static const char *wrong_chance(const circus *table)
     int due = table->due[0] + table->due[1] + table->due[2];
     for (int venue = 0; venue < VENUES; venue++)
         if (table->due[venue] > 2 * TICKETS)
-            return "a venue cannot await so many visitors";
+            return "a venue cannot await that many visitors";
     if (due && table->phase != PHASE_VISITORS && table->phase != PHASE_SPECIAL)
         return "visitors are due, but they are not being turned up";
     switch (table->phase) {

@@ -1,4 +1,4 @@
-/* board.c - Jambo's table as text. Shows a view; knows no rule. */
+/* board.c - Jambo's table as text. Shows a view; knows no rules. */
 #include "engine/page.h"
 #include "games/jambo/facts.h"
 
@@ -163,7 +163,7 @@ static void put_middle(const kt_page *page, const jambo *table)
     }
 }
 
-/* What this seat has seen of the pile, or looks at right now. */
+/* Cards of the pile that this seat has seen or is looking at. */
 static void put_seen(const kt_page *page, const jambo *table)
 {
     for (int i = 0; i < table->top[0]; i++)
@@ -183,7 +183,7 @@ static void put_seen(const kt_page *page, const jambo *table)
         }
 }
 
-/* The opponent above, the common table, oneself below. */
+/* The opponent at the top, the common table, the viewer at the bottom. */
 void jambo_board(const kt_state *state, int seat, int language, const char *const *names, kt_strbuf *out)
 {
     const jambo *table = table_of(state);

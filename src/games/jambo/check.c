@@ -116,8 +116,8 @@ static kt_refusal may_use_mask(const jambo *table)
     return kt_allow();
 }
 
-/* 8.7: a ware from the supply, after a price. The supply as a whole never runs dry: all stands
- * together hold 27 of the 36 wares, so of some kind two are left. */
+/* 8.7: a ware from the supply, after a price. The supply never runs dry: all stands together hold 27 of the
+ * 36 wares, so two of some kind are left. */
 static kt_refusal may_fetch_ware(const jambo *table, int price)
 {
     kt_refusal poor = must_afford(table, price);
@@ -257,7 +257,7 @@ static bool has_effect(const jambo *table, int card)
     case CARD_PARROT: return wares_in_all(table, foe) > 0;
     case CARD_HYENA: return has_hand(table, foe);
     case CARD_SNAKE: return table->utilities[seat][0] > 1 || table->utilities[foe][0] > 1;
-    /* A single piece of the player's own would only come back. */
+    /* The player's only piece would simply come back. */
     case CARD_ELEPHANT: return wares_in_all(table, foe) || wares_in_all(table, seat) > 1;
     case CARD_APE: return has_hand(table, foe) || hand_size(table, seat) - 1 > 1;
     case CARD_LION: return table->utilities[foe][0] || table->utilities[seat][0] > 1;
@@ -377,7 +377,7 @@ static kt_refusal answer_leave(const jambo *table)
     return free_spaces(table, table->receiver) ? refuse(RULE_R6_10, REASON_MUST_TAKE) : kt_allow();
 }
 
-/* 6.7: so many wares to small stands, the rest to the large one. */
+/* 6.7: `count` wares to small stands, the rest to the large one. */
 static kt_refusal answer_stands(const jambo *table, int on_small)
 {
     int seat = table->receiver, small = small_spaces(table, seat);

@@ -67,7 +67,7 @@ static void play_elder_discard(jambo *table, kt_log *log)
         jambo_finish(table, log);
 }
 
-/* 8.17: the search goes on while a pile can still hold a ware card. */
+/* 8.17: the search continues while a pile can still hold a ware card. */
 void jambo_continue_search(jambo *table, kt_log *log)
 {
     if (pile_is_empty(table) && !search_can_find(table)) {
@@ -101,7 +101,7 @@ static void play_discard(jambo *table, int card, kt_log *log)
         receive(table, table->turn, WEAPONS_GOLD, log);
         jambo_finish(table, log);
         break;
-    default: /* no utility: a person asks */
+    default: /* asked for by a person, not a utility */
         if (table->played == CARD_TRIBAL_ELDER) {
             play_elder_discard(table, log);
         } else {
@@ -112,8 +112,8 @@ static void play_discard(jambo *table, int card, kt_log *log)
     }
 }
 
-/* 8.15. Of two equal cards the opponent gets the one he has seen, if any: he cannot tell them
- * apart, so the other stays unknown to him. */
+/* 8.15. Of two equal cards the opponent gets the one already seen, if any: they look the same,
+ * so the other stays unknown. */
 static void play_hold(jambo *table, int card, kt_log *log)
 {
     int seen, foe = other(table), place = kt_list_find(table->looked, card);
@@ -305,7 +305,7 @@ static void play_pass(jambo *table, kt_log *log)
 
 /* ---- The Carrier (9.20) ------------------------------------------------- */
 
-/* `steps` keeps what the player on turn chose for himself. */
+/* `steps` keeps the choice of the player on turn. */
 static void carry(jambo *table, int seat, int choice, int next, kt_log *log)
 {
     if (choice == CHOICE_CARDS) {
@@ -408,7 +408,7 @@ static void play_ape(jambo *table, int card, kt_log *log)
         jambo_finish(table, log);
 }
 
-enum { WAS_USED = 2 }; /* in herd_of, beside the seat */
+enum { WAS_USED = 2 }; /* flag in herd_of, added to the seat */
 
 static void begin_lion(jambo *table)
 {
@@ -421,8 +421,8 @@ static void begin_lion(jambo *table)
     ask_turn(table, PHASE_LION);
 }
 
-/* Of equal utilities, the one that is best for the player on turn: first the opponent's, which
- * counts as unused for him, then an unused one. The opponent gains nothing by choosing otherwise. */
+/* Of equal utilities, the one that is best for the player on turn: first the opponent's, which then
+ * counts as unused, then an unused one. The opponent gains nothing by choosing otherwise. */
 static int best_in_herd(const jambo *table, int card)
 {
     int best = -1, best_rank = -1;

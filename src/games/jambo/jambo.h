@@ -1,7 +1,7 @@
 /* jambo.h - Jambo (Rüdiger Dorn, Kosmos 2004), for two: design, state, and what its files share.
  *
- * Book: the German rulebook of 2004; rules.def cites its sentences by number. It prints no list
- * of the cards, so data.json says of each card how sure we are.
+ * Book: the German rulebook of 2004; rules.def cites its sentences by number. It prints no list of the cards,
+ * so data.json says how sure we are of each.
  *
  * Phases. Each is a question to the actor; chance answers DRAWING.
  *
@@ -17,9 +17,9 @@
  * decisions; `next` says what follows them (STEP_). Every card ends in jambo_finish.
  *
  * State. A card being carried out lies in `played`; a utility in use is named in `utility` but
- * stays where it lies. Wares on their way to a stand lie in `lot`. The draw pile has no order
- * (`pile`) but for the cards on top that somebody has seen (`top`); a card that was drawn but not
- * decided on lies in `looked`. What a seat knows of the other's hand is `known`, who has seen a
+ * stays where it lies. Wares on their way to a stand lie in `lot`. The draw pile has no order (`pile`)
+ * except for the cards on top that somebody has seen (`top`); a card that is drawn but not yet decided
+ * on lies in `looked`. What a seat knows of the other's hand is `known`, who has seen a
  * card of `top` or `looked` is a bit per seat in `top_seen` and `looked_seen`. Two equal utilities
  * are one choice; the rules below say which of them is meant.
  *
@@ -28,16 +28,16 @@
  *   a card without effect cannot be played, nor what cannot be paid in full        5.4, 5.5
  *   a turn ends by itself when no action is left                                   3.5
  *   the owner chooses the stand for a ware where the ways to store it differ        6.7
- *   of equal wares that on a small stand leaves first; wares never change stands    6.11, 6.8
+ *   of equal wares the one on a small stand goes first; wares never change stands   6.11, 6.8
  *   a gift need not be stored in the space that costs a fee                        6.10
  *   a reaction is asked for whether or not the hand holds the card                 11.5
- *   auctions: open bids in turn, who passes is out                                 12.1, 12.2
+ *   auctions: open bids in turn; a pass is final                                   12.1, 12.2
  *   the discard pile is shuffled in the middle of a draw, too                      13.1
  *   what somebody has seen stays known                                             13.4
- *   the end, once begun, goes on even if the gold falls below 60                   14.4
+ *   the end, once triggered, stays so even if the gold falls below 60              14.4
  *
- * and in the texts of cards: 8.13, 8.16, 8.17, 9.12 to 9.20, 10.11, 10.13, 10.17. Of the Psychic and
- * the Dancer two readings are about, so both are options.
+ * and in the texts of cards: 8.13, 8.16, 8.17, 9.12 to 9.20, 10.11, 10.13, 10.17. There are two readings of
+ * the Psychic and of the Dancer, so both are options.
  */
 #ifndef JAMBO_H
 #define JAMBO_H
@@ -88,7 +88,7 @@ enum {
     KIND_PHASE,
     KIND_NEXT,
     KIND_CHOICE,
-    KIND_CARD_TYPE, /* from here on: only named by facts */
+    KIND_CARD_TYPE, /* from here on: used only by facts */
     KIND_RESOURCE,
     KIND_EFFECT,
     KINDS
@@ -103,7 +103,7 @@ typedef struct jambo {
     uint8_t actions;         /* left in this turn                                             */
     uint8_t looks;           /* cards looked at in this turn                                  */
     uint8_t wise;            /* Wise Men played in this turn                                  */
-    uint8_t ender;           /* who brought on the end: seat + 1, or 0                        */
+    uint8_t ender;           /* who triggered the end: seat + 1, or 0 */
     uint8_t played;          /* the card in progress                                          */
     uint8_t utility;         /* the utility in use, its owner's or the Crocodile's            */
     uint8_t draws;           /* cards still to be drawn, shown or turned up                   */
@@ -136,7 +136,7 @@ typedef struct jambo {
     uint8_t looked_seen[2];
     uint8_t pool[CARDS + 1];   /* open cards: the Ape's, the Arabian's       */
     uint8_t discard[1 + DECK]; /* the last is on top                         */
-    uint8_t aside[CARDS + 1];  /* out of the game: only in made-up positions */
+    uint8_t aside[CARDS + 1];  /* out of the game: only in edited positions */
 } jambo;
 
 #define GAME_STATE   jambo
@@ -183,7 +183,7 @@ kt_refusal jambo_may_build(const jambo *);
 kt_refusal jambo_may_use(const jambo *, int utility); /* its cost and effect, not whose it is */
 kt_refusal jambo_may_play(const jambo *, int card);   /* a person's or an animal's effect     */
 
-/* ---- What bots look at beside the fields (value.c) ---- */
+/* ---- Derived numbers for bots (value.c) ---- */
 
 enum { JAMBO_DERIVED = 7 };
 extern const kt_derived jambo_derived[JAMBO_DERIVED];

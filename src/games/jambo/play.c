@@ -1,7 +1,7 @@
 /* play.c - carries out the moves of Jambo: turns, phases, luck. Every move here has been checked.
  *
  * Every card ends in jambo_finish, which discards it and goes back to the market. Drawing and
- * storing may take several decisions; jambo_proceed then goes on with `next`.
+ * storing may take several decisions; jambo_proceed then continues with `next`.
  */
 #include "games/jambo/play.h"
 
@@ -73,8 +73,8 @@ void jambo_finish(jambo *table, kt_log *log)
 
 /* ---- Drawing ------------------------------------------------------------ */
 
-/* 13.4: while the pile is empty everything is open but the hands, so each player can tell what the
- * other holds, unless a card that was drawn before still lies hidden beside that hand. */
+/* 13.5: while the pile is empty, every card outside the hands is open, so each player can tell what
+ * the other holds, unless a card drawn earlier is still undecided. */
 static void count_hands(jambo *table)
 {
     for (int seat = 0; seat < PLAYERS; seat++) {
@@ -149,7 +149,7 @@ static int take_off_pile(jambo *table, int card)
     return 0;
 }
 
-/* Phase 1 and the Scale: the drawer decides about the card first. */
+/* Phase 1 and the Scale: the drawer has yet to decide about the card. */
 static void to_looked(jambo *table, int card, int seen)
 {
     KT_ASSERT(table->looked[0] < KT_PLACES(table->looked));
@@ -333,7 +333,7 @@ static void play_no(jambo *table, kt_log *log)
     if (table->phase == PHASE_GUARD)
         jambo_begin_animal(table, log);
     else
-        jambo_finish(table, log); /* no Rain Maker, or the Crocodile's prey is not used */
+        jambo_finish(table, log); /* no Rain Maker, or the Crocodile's utility is not used */
 }
 
 /* ---- What follows luck and storing --------------------------------------- */

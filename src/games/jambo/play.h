@@ -1,7 +1,7 @@
 /* play.h - the small steps that play.c (turns, phases, luck), store.c (wares on their way) and
  * effects.c (what the cards do) are made of.
  *
- * All of them change the table, and none checks a rule: the caller has done so.
+ * All of them change the table, and none checks a rule: the caller has.
  */
 #ifndef JAMBO_PLAY_H
 #define JAMBO_PLAY_H
@@ -40,7 +40,7 @@ static inline void to_hand(jambo *table, int seat, int card, bool openly)
         table->known[seat][card]++;
 }
 
-/* It may have been the copy that was known, so one copy less is known for sure. */
+/* It may have been the known copy, so one copy fewer is known for certain. */
 static inline void from_hand(jambo *table, int seat, int card)
 {
     table->hand[seat][card]--;

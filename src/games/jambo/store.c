@@ -67,7 +67,7 @@ static int kinds_to_store(const jambo *table)
     return kinds;
 }
 
-/* 6.7: there is more than one way to store the lot, and the game goes on. */
+/* 6.7: there is more than one way to store the lot, and it still matters. */
 static bool stand_matters(const jambo *table)
 {
     int size = lot_size(table), small = small_spaces(table, table->receiver);

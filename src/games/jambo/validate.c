@@ -1,5 +1,5 @@
-/* validate.c - what is wrong with a position that was read from text: it could not come up, or the
- * rules could not go on from it. Trusts nothing but that every piece is there once.
+/* validate.c - what is wrong with a position that was read from text: it cannot occur, or could not be
+ * played on. Relies only on the audit of pieces.
  */
 #include "games/jambo/facts.h"
 
@@ -243,9 +243,9 @@ static const char *wrong_pending(const jambo *table)
     if (table->steps > PSYCHIC_SIX && table->played != CARD_PORTUGUESE)
         return "too many steps";
     if (table->next == STEP_PSYCHIC && table->steps > table->top[0])
-        return "the Psychic cannot have seen so many cards";
+        return "the Psychic cannot have seen that many cards";
     if (table->next == STEP_PSYCHIC && table->draws + table->steps > psychic_sees(table))
-        return "the Psychic does not see so many cards";
+        return "the Psychic does not see that many cards";
     if (table->phase == PHASE_DANCER_WARE && table->steps >= DANCER_WARES)
         return "the Dancer sells three wares";
     if (table->phase == PHASE_DANCER_WARE && wares_in_all(table, table->turn) + table->steps < DANCER_WARES)

@@ -1,4 +1,4 @@
-/* words.c - what Jambo calls a choice or a question where that depends on the position. */
+/* words.c - Jambo's prompts and choices whose wording depends on the position. */
 #include "games/jambo/facts.h"
 
 static kt_wording usual(void)
@@ -93,7 +93,7 @@ static kt_wording store_label(const jambo *table, int ware)
     return say(sixth_is_next(table, table->receiver) ? PHRASE_STORE_SIXTH : PHRASE_STORE_LARGE, ware, 0);
 }
 
-/* So many wares would go to the large stand. */
+/* on_large: how many wares would go to the large stand. */
 static kt_wording stands_label(const jambo *table, kt_move move, int on_large)
 {
     bool fee = kt_counts_sum(table->large[table->receiver], WARES) + on_large == LARGE_SPACES;

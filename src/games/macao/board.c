@@ -1,13 +1,13 @@
 /* board.c - Macao's table as text: rose, supply, tableau, active cards, city, wall, sea.
  *
- * Shows a view; knows no rule but those it asks check.c for.
+ * Shows a view; asks check.c where it needs a rule.
  */
 #include "engine/page.h"
 #include "games/macao/macao.h"
 
 enum {
     LEFT = 4,         /* edge of a player's rows */
-    QUARTER_LEFT = 2, /* of the city; every second row is moved by half a quarter */
+    QUARTER_LEFT = 2, /* of the city; every second row is shifted by half a quarter */
     QUARTER_WIDTH = 14,
     MAP_ROWS = 11,
     MAP_COLUMNS = 54,
@@ -71,7 +71,7 @@ static void put_card_and_cost(const kt_page *page, int card, kt_strbuf *out)
 static void put_dice(const kt_page *page, const macao *table)
 {
     if (!table->dice[0] || table->phase <= PHASE_ROLL || table->phase == PHASE_OVER)
-        return; /* those of the round before are of no more use */
+        return; /* those of the last round are out of date */
     kt_page_say(page, "   Würfel", "   Dice");
     for (int colour = 1; colour <= COLOURS && table->dice[colour - 1]; colour++) {
         kt_put_char(page->out, ' ');
@@ -373,7 +373,7 @@ static void put_player(const kt_page *page, const macao *table, int seat)
     put_active(page, table, seat);
 }
 
-/* What the one in turn can still do beside spending cubes. */
+/* What the player on turn can still do without spending cubes. */
 static void put_turn(const kt_page *page, const macao *table)
 {
     static const char *const wall_move[][KT_LANGUAGES] = {[WALL_NOT_YET] = {"offen", "open"},
@@ -407,7 +407,7 @@ void macao_board(const kt_state *state, int seat, int language, const char *cons
     put_city(&page, table);
     put_sea(&page, table);
     put_wall(&page, table);
-    for (int i = 1; i <= seats; i++) /* one's own place last, next to the question */
+    for (int i = 1; i <= seats; i++) /* the viewer's own rows come last, next to the question */
         put_player(&page, table, (first + i) % seats);
     put_turn(&page, table);
 }

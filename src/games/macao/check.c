@@ -40,7 +40,7 @@ static const uint32_t asked_in[VERBS] = {
 };
 /* clang-format on */
 
-/* Phases that are no question in the middle of something else. */
+/* Phases that do not interrupt something else with a question. */
 static const uint32_t open_phases = IN(OPENING) | IN(FIRST) | IN(SECOND) | IN(DRAFT) | IN(DICE) | IN(ACTION);
 
 static kt_refusal not_asked(const macao *table)
@@ -52,7 +52,7 @@ static kt_refusal not_asked(const macao *table)
     return kt_refuse(RULE_R3_1, REASON_NOT_NOW, 0, 0);
 }
 
-/* The first colour of which the supply lacks some. */
+/* The first colour that the supply is short of. */
 static kt_refusal lacking(int rule, const uint8_t *supply, const uint8_t *cost, int times)
 {
     for (int colour = 1; colour <= COLOURS; colour++)
@@ -100,7 +100,7 @@ static kt_refusal check_dice(int pair)
 
 /* ---- Activating and quarters -------------------------------------------- */
 
-/* Whether there is such a card and room for it; the cost is looked at elsewhere. */
+/* Whether there is such a card and room for it; the cost is checked elsewhere. */
 static kt_refusal may_activate(const macao *table, int seat, int card)
 {
     if (kt_list_find(table->tableau[seat], card) < 0)
@@ -134,7 +134,7 @@ static kt_refusal check_activate_less(const macao *table, int seat, int card, in
     return lacking(RULE_R15_12, table->supply[seat], cost, 1);
 }
 
-/* pay false: the caller looks at the cost. */
+/* pay false: the caller checks the cost. */
 kt_refusal macao_may_claim(const macao *table, int seat, uint32_t powers, int quarter, bool pay)
 {
     int most = powers >> POWER_QUARTERS & 1 ? 2 : 1; /* 15.3 */

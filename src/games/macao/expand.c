@@ -8,7 +8,7 @@
  *   use court 2          pick ..., discard ... likewise
  *   claim 7, claim barra, dice red blue, joker gold, deliver all, deliver 2, tribute, pass
  *
- * A command is done whole or refused whole. Words too many make it no command at all.
+ * A command is carried out whole or refused whole. With surplus words it is not a command.
  */
 #include "engine/parse.h"
 #include "games/macao/macao.h"
@@ -33,7 +33,7 @@ static command split(const char *text)
     return result;
 }
 
-/* Lower case, also of umlauts (their second byte), and _ like a space. */
+/* Lower case, including umlauts (their second byte); _ counts as a space. */
 static int folded(const char *text, size_t index)
 {
     uint8_t byte = (uint8_t)text[index];
@@ -58,7 +58,7 @@ static bool begins(const char *name, const command *typed, int from, int to)
     return true;
 }
 
-/* Whether this word of the command is one of a row that ends with NULL. */
+/* Whether this word of the command is in a list that ends with NULL. */
 static bool is_any(const command *typed, int index, const char *const *any)
 {
     for (; index < typed->count && *any; any++)
@@ -73,7 +73,7 @@ static bool matches(const kt_piece *piece, const command *typed, int from, int t
            begins(piece->name.in[KT_EN], typed, from, to);
 }
 
-/* The one piece that is called so; 0: none or several. */
+/* The only piece with this name; 0: none or several. */
 static int find_piece(const kt_piece *pieces, int count, const command *typed, int from, int to)
 {
     int found = 0, hits = 0;

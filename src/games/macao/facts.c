@@ -144,7 +144,7 @@ uint32_t macao_city_of(const macao *table, int seat)
 {
     uint32_t city = 0;
     int      i = 0;
-    for (; i + 8 <= QUARTERS; i += 8) /* the most frequent question of bots */
+    for (; i + 8 <= QUARTERS; i += 8) /* bots ask this most often */
         city |= owned_of_eight(table->owner + i, seat) << (i + 1);
     for (; i < QUARTERS; i++)
         city |= (uint32_t)(table->owner[i] == seat + 1) << (i + 1);

@@ -2,7 +2,7 @@
  * share.
  *
  * Book: the German rulebook of 2009; rules.def cites its sections. It prints no list of the 120
- * cards, and of the board only names and counts; data.json says of every value how sure we are.
+ * cards, and of the board only names and counts; data.json says how sure we are of every value.
  * Cards are data: card_data describes what a card does in a small vocabulary, and no code knows a
  * card by name.
  *
@@ -27,7 +27,7 @@
  *
  * State. `wall` is the space of a disc, 1 to 16, or 17 when it has passed the last one; `place` is
  * the order of all discs, 1 in front (on one space the upper disc is ahead, and a disc that is
- * always on top is the upper one). `at` is the place that a phase has come to. A disc only moves
+ * always on top is the upper one). `at` is the place whose turn it is in the phase. A disc only moves
  * ahead, past seats that have already acted, so `at + 1` is always next. rose[0] is the field
  * whose cubes come next. `used` belongs to the active cards of the actor, by their place. A
  * quarter being paid with a helper is in `quarter`, `help`, `omitted`, `replaced`; a card that
@@ -37,14 +37,14 @@
  *
  *   the order of the discs is drawn by lot                                         2.2
  *   a question is answered before anything else is done                            3.4
- *   who has a joker is asked before the penalty marker, and then for a cube only   5.8, 9.3
+ *   a joker may avert the penalty marker, but only for a cube                      5.8, 9.3
  *   nobody has more than 13 active cards                                           7.4
  *   beyond the last space of the wall, the first to get there stays first          10.4
- *   ... also before a disc that is otherwise always on top                         15.11
+ *   ... even ahead of a disc that otherwise is always on top                       15.11
  *   free ship spaces may be split over the turn                                    11.6
  *   even a tribute of 0 for 0 may be bought                                        12.3
  *   a card without effect cannot be used; repetitions are one use                  13.4, 13.7
- *   triggers fire by themselves; you may decline it if having no gold helps        13.5, 13.6
+ *   triggers fire automatically; gold may be declined where having none helps      13.5, 13.6
  *
  * and the effects of cards that are reconstructed: chapters 14 and 15, 16.3.
  */
@@ -71,7 +71,7 @@ enum { HELP_LESS = 1, HELP_OTHER = 2, HELP_BOTH = 3, HELPS = 3 };
 /* The wall move of a turn. */
 enum { WALL_NOT_YET, WALL_GOING, WALL_DONE };
 
-/* Where points come from; those from cards in play are the rest. */
+/* Sources of points; the rest comes from cards in play. */
 enum { EARNED_DELIVERY, EARNED_TRIBUTE, EARNED_PENALTY, EARNED_END, EARNED_CITY };
 enum { SOURCE_CARDS = EARNED, SOURCES };
 
@@ -86,7 +86,7 @@ enum {
     KIND_PLAYER,
     KIND_HELP,
     KIND_PHASE,
-    KIND_CARD_TYPE, /* from here on: only named by facts */
+    KIND_CARD_TYPE, /* from here on: used only by facts */
     KIND_SPACE_TYPE,
     KIND_WHEN,
     KIND_RESOURCE,
@@ -107,13 +107,13 @@ typedef struct macao {
     int16_t earned[PLAYERS][EARNED];
     uint8_t phase;            /* what is asked                                    */
     uint8_t round;            /* 1 to 12; 0 in the set-up                         */
-    uint8_t at;               /* the place on the wall that the phase has come to */
+    uint8_t at;               /* the place on the wall that acts in this phase */
     uint8_t claims;           /* quarters taken in this turn                      */
     uint8_t wall_move;        /* WALL_                                            */
     uint8_t purchases;        /* of prestige in this turn                         */
     uint8_t sailed;           /* spaces sailed in this turn                       */
     uint8_t steps;            /* free ship spaces left in this turn               */
-    uint8_t advances;         /* free wall spaces that quarters brought, left     */
+    uint8_t advances;         /* free wall spaces left, gained with quarters */
     uint8_t asked;            /* gold that the actor is asked about               */
     uint8_t card;             /* in use: it asks for colours                      */
     uint8_t left;             /* uses of it left, this one included               */
@@ -178,7 +178,7 @@ static inline bool is_cheaper(int card, uint32_t powers)
 
 uint32_t macao_powers_of(const macao *, int seat);           /* a bit for each POWER_ of active cards  */
 int      macao_power(const macao *, int seat, int which);    /* its value summed, or how many have it  */
-int      macao_times_for(const macao *, int seat, int good); /* what a delivery of it is multiplied by */
+int      macao_times_for(const macao *, int seat, int good); /* factor for a delivery of it */
 int      macao_cubes_of(const macao *, int seat);            /* in the action supply                   */
 int      macao_seat_at(const macao *, int place);
 int      macao_active_index(const macao *, int seat, int card);  /* -1: not active                       */
@@ -187,7 +187,7 @@ uint32_t macao_city_of(const macao *, int seat);                 /* a bit for ea
 int      macao_size_of(uint32_t city);                           /* its quarters                         */
 int      macao_largest_area(uint32_t city);                      /* quarters side by side                */
 int      macao_how_many(const macao *, int seat, int per);       /* of what PER_ counts                  */
-int      macao_scaled(const card_data *, int amount, int count); /* with the card's most                 */
+int      macao_scaled(const card_data *, int amount, int count); /* up to the card's limit */
 int      macao_delivered_in_all(const macao *, int good);
 int      macao_delivery_points(const macao *, int seat, int good);
 int      macao_tribute_price(const macao *, int seat);
@@ -214,7 +214,7 @@ void macao_score(const kt_state *, kt_score *);
 
 /* ---- The game's functions ---- */
 
-/* ---- What bots look at beside the fields (value.c) ---- */
+/* ---- Derived numbers for bots (value.c) ---- */
 
 enum { MACAO_DERIVED = 11 };
 extern const kt_derived macao_derived[MACAO_DERIVED];

@@ -1,4 +1,4 @@
-/* play.c - carries out the moves of Macao, and leads from one question to the next. Every move here
+/* play.c - carries out the moves of Macao, and asks the next question. Every move here
  * has been checked.
  */
 #include "games/macao/play.h"
@@ -9,8 +9,8 @@ static void ask_place(macao *table, int phase, int place)
     ask_seat(table, phase, macao_seat_at(table, place));
 }
 
-/* 13.6: whoever profits from having no gold may decline it. */
-static bool lives_on_nothing(const macao *table, int seat)
+/* 13.6: a player with a card for those without gold may decline gold. */
+static bool may_decline_gold(const macao *table, int seat)
 {
     const uint8_t *active = table->active[seat];
     for (int i = 1; table->gold[seat] == 0 && i <= active[0]; i++)
@@ -24,7 +24,7 @@ static bool bring_gold(macao *table, int seat, int gold, int phase, kt_log *log)
 {
     if (!gold)
         return false;
-    if (lives_on_nothing(table, seat)) {
+    if (may_decline_gold(table, seat)) {
         table->asked = (uint8_t)gold;
         ask_seat(table, phase, seat);
         return true;
@@ -35,7 +35,7 @@ static bool bring_gold(macao *table, int seat, int gold, int phase, kt_log *log)
 
 static void give_penalty(macao *table, int seat, kt_log *log)
 {
-    if (table->penalty[seat] < 255) /* only made-up positions get there */
+    if (table->penalty[seat] < 255) /* only edited positions get there */
         table->penalty[seat]++;
     kt_log_event(log, EVENT_PENALTY, seat, 1, 0);
 }
@@ -235,7 +235,7 @@ static void set_tribute(macao *table, kt_log *log)
     pay_tribute_cards(table, 1, log);
 }
 
-/* Cards on the display that are no offices. */
+/* Cards on display that are not offices. */
 static int dealt(const macao *table)
 {
     int count = 0;
@@ -352,7 +352,7 @@ static void back_to_action(macao *table)
     table->quarter = table->help = table->omitted = table->replaced = 0;
 }
 
-/* omitted, replaced, paid: how the helpers changed the cost, 0 where not. */
+/* omitted, replaced, paid: colours by which helpers change the cost; 0: none. */
 static void claim(macao *table, int seat, int quarter, int omitted, int replaced, int paid, kt_log *log)
 {
     for (int colour = 1; colour <= COLOURS; colour++) {

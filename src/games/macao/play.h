@@ -1,4 +1,4 @@
-/* play.h - what play.c and use.c share. None of it checks a rule: the caller has done so. */
+/* play.h - what play.c and use.c share. None of it checks a rule: the caller has. */
 #ifndef MACAO_PLAY_H
 #define MACAO_PLAY_H
 

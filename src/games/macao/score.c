@@ -1,7 +1,7 @@
 /* score.c - the settlement at the end, and who has won. */
 #include "games/macao/macao.h"
 
-/* What an active card brings at the end; 0 if it counts nothing then. */
+/* What an active card earns at the end of the game. */
 int macao_end_points(const macao *table, int seat, int number)
 {
     const card_data *card = &macao_card[number];
@@ -74,7 +74,7 @@ void macao_settle(macao *table, kt_log *log)
         kt_log_event(log, EVENT_TOTAL, seat, table->points[seat], 0);
 }
 
-/* 16.5: of equals the one further ahead on the wall */
+/* 16.5: ties go to the player further ahead on the wall */
 static int winner(const macao *table)
 {
     int best = 0;

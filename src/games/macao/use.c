@@ -18,13 +18,13 @@ void macao_gain_gold(macao *table, int seat, int gold, kt_log *log)
     kt_log_event(log, EVENT_GOLD, seat, gold, 0);
 }
 
-/* Whether a disc on the same space stays above one that comes to it. */
+/* Whether a disc stays on top of one that arrives on its space. */
 static bool stays_above(const macao *table, int other, int seat)
 {
     return macao_on_top(table, other) && !macao_on_top(table, seat); /* 15.11 */
 }
 
-/* How many of the others are ahead of a disc that has just come to this space. */
+/* How many others are ahead of a disc that has just arrived on this space. */
 static int others_ahead(const macao *table, int seat, int space)
 {
     int ahead = 0;
@@ -39,7 +39,7 @@ static int others_ahead(const macao *table, int seat, int space)
     return ahead;
 }
 
-/* A disc that is now in this place; those it passes are one further back. */
+/* Moves a disc to this place; those it passes drop back by one. */
 static void come_to_place(macao *table, int seat, int after)
 {
     int before = table->place[seat];
@@ -73,7 +73,7 @@ void macao_rise(macao *table, int seat, kt_log *log)
 
 /* ---- Triggers ----------------------------------------------------------- */
 
-/* What an event brings: points at once, the gold is returned. */
+/* What an event earns: points are added, the gold is returned. */
 int macao_fire(macao *table, int seat, int event, int number, int times, kt_log *log)
 {
     const uint8_t *active = table->active[seat];

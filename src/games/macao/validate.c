@@ -1,5 +1,5 @@
-/* validate.c - what is wrong with a position that was read from text: it could not come up, or the
- * rules could not go on from it. Trusts nothing but that every piece is there once.
+/* validate.c - what is wrong with a position that was read from text: it cannot occur, or could not be
+ * played on. Relies only on the audit of pieces.
  */
 #include "games/macao/macao.h"
 
@@ -22,7 +22,7 @@ static const char *wrong_actor(const macao *table)
     if (table->phase < 1 || table->phase > PHASES)
         return "there is no such phase";
     if (table->at < 1 || table->at > table->head.seats)
-        return "at is no place on the wall";
+        return "at is not a place on the wall";
     if ((table->phase == PHASE_OVER) != (actor == KT_OVER))
         return "phase and actor disagree about the end";
     if (table->phase == PHASE_OVER)

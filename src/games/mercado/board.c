@@ -1,4 +1,4 @@
-/* board.c - Mercado's table as text. Shows a view; knows no rule. */
+/* board.c - Mercado's table as text. Shows a view; knows no rules. */
 #include "engine/page.h"
 #include "games/mercado/mercado.h"
 
@@ -10,14 +10,14 @@ enum {
     EFFECT_COLUMN = 29,
     SIDE_COLUMN = 43, /* a player's coins at the tile, one after the other */
     SIDE_WIDTH = 9,
-    PURSE_COLUMN = 12, /* of a player; his name stands before it */
+    PURSE_COLUMN = 12, /* of a player, after the name */
     PERSON_COLUMN = 35,
     SEALS_COLUMN = 58,
     PRIVILEGES_COLUMN = 66,
     DRAWN_COLUMN = 15,
 };
 
-/* An arrow for the one on turn, and during the count for the one who counts. */
+/* An arrow for the player on turn, or, in the final count, for the one who counts. */
 static void put_arrow(const kt_page *page, const mercado *table, int seat)
 {
     int  active = table->phase == PHASE_COUNT ? table->head.actor : table->turn;
@@ -33,7 +33,7 @@ static void put_name(const kt_page *page, int seat, int columns)
         kt_page_seat(page, seat);
 }
 
-/* The tables have the German letters; Copper and Another turn begin otherwise in English. */
+/* The tables have the German initials; Copper and Another turn differ in English. */
 static char in_language(const kt_page *page, char letter)
 {
     if (page->language == KT_DE)
@@ -57,7 +57,7 @@ static void put_coins(const kt_page *page, const uint8_t *coins)
         kt_page_put(page, ".");
 }
 
-/* "5G 5S", where there are many. */
+/* "5G 5S": for many coins. */
 static void put_many_coins(const kt_page *page, const uint8_t *coins)
 {
     bool any = false;
@@ -72,7 +72,7 @@ static void put_many_coins(const kt_page *page, const uint8_t *coins)
     kt_page_put(page, any ? "" : "-");
 }
 
-/* How sure it is, as in `kontor cards`. */
+/* How certain its values are, marked as in `kontor cards`. */
 static const char *const sureness[] = {
     [KT_PRINTED] = " ", [KT_REPORTED] = "'", [KT_INFERRED] = "~", [KT_RECONSTRUCTED] = "≈"};
 
@@ -219,7 +219,7 @@ static void put_hand(const kt_page *page, const mercado *table)
     }
 }
 
-/* Where a coin could be laid: "!" where it would be the last one. */
+/* Where a coin could be laid; "!" where it would complete the price. */
 static void put_drawn_coin(const kt_page *page, const mercado *table, int coin)
 {
     kt_row row;

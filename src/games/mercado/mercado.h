@@ -2,7 +2,7 @@
  * files share.
  *
  * Book: the German rulebook of 2018; rules.def cites its pages. Most tiles, all privileges and
- * most spaces of the track are not in it; data.json says of each how sure we are.
+ * most spaces of the track are not in it; data.json says how sure we are of each.
  *
  * Phases. Each is a question to the actor; chance answers START, REFILL, DRAWING, REVEAL, TAKE.
  *
@@ -33,13 +33,13 @@
  *
  * Where the book is silent, we decided:
  *
- *   all coins are open, even in the purses: draws are                              1.3
- *   who can neither draw nor put back passes                                       3.5
+ *   all coins are open, even in the purses, since draws are                        1.3
+ *   a player who can neither draw nor put back passes                              3.5
  *   a seal is spent while laying, with two coins left in the purse                 4.4
  *   the order in which a tile is scored                                            6.8
  *   the Coin Changer's joker goes into the purse if it fits nowhere                7.4
- *   a symbol that the supply cannot serve for all is off, for all                  9.12
- *   privileges that run short are drawn as far as they go                          9.13
+ *   a symbol that the supply cannot pay for everybody is ignored                   9.12
+ *   if privileges run short, those that are left are drawn                         9.13
  *   ten rounds without a coin laid or a marker moved end the game                  11.7
  *
  * and smaller points in 2.6, 2.9, 3.3, 4.5, 4.7, 5.5, 6.4, 6.5, 6.11, 6.12, 7.6, 8.5, 8.6, 9.3, 9.6,
@@ -64,7 +64,7 @@ enum {
     START_SEALS = 1,
     ADVANCE = 3,
     IDLE_ROUNDS = 10,
-    FAR = 250, /* no marker gets there; keeps the byte from overflowing */
+    FAR = 250, /* further than any marker gets; keeps the byte from overflowing */
 };
 
 enum { OPTION_BOARD, OPTION_START };
@@ -81,7 +81,7 @@ enum {
     KIND_PLACE,
     KIND_PHASE,
     KIND_STEP,
-    KIND_BOARD, /* from here on: only named by facts */
+    KIND_BOARD, /* from here on: used only by facts */
     KIND_TILE_TYPE,
     KIND_DEMAND,
     KIND_SCORING,
@@ -90,7 +90,7 @@ enum {
 };
 /* clang-format on */
 
-/* Where points come from. What is not counted in `gained` comes from tiles. */
+/* Sources of points. Those that are not in `gained` come from tiles. */
 enum { SOURCE_TILES, SOURCE_ADVANCE, SOURCE_PRIVILEGES, SOURCE_SEALS_LEFT, SOURCE_PRIVILEGES_LEFT, SOURCES };
 
 typedef struct mercado {
@@ -99,7 +99,7 @@ typedef struct mercado {
     uint8_t step;       /* what comes next when nobody is asked                */
     uint8_t turn;       /* the active player                                   */
     uint8_t start;      /* the start player                                    */
-    uint8_t round;      /* from 1 on; 0 while the table is set                 */
+    uint8_t round;      /* from 1; 0 during the set-up */
     uint8_t idle;       /* turns ended since a coin was laid or a marker moved */
     uint8_t ending;     /* 1: somebody has reached the start disc              */
     uint8_t extra;      /* extra turns that the active player still has        */
@@ -119,7 +119,7 @@ typedef struct mercado {
     uint8_t purse[PLAYERS][COINS + 1];
     uint8_t person[PLAYERS][COINS + 1]; /* on the character tile */
     uint8_t laid[PLACES][PLAYERS][COINS + 1];
-    uint8_t drawn[COINS + 1];  /* before the active player        */
+    uint8_t drawn[COINS + 1];  /* drawn by the active player */
     uint8_t supply[COINS + 1]; /* with the spare coins of the box */
     uint8_t seal_supply[1 + 1];
     uint8_t valuable_pile[VALUABLES + 1];
@@ -196,7 +196,7 @@ void mercado_refill(mercado *, kt_log *);                   /* the next gap, or 
 int  mercado_next_giver(const mercado *, int seat);         /* after this one; -1: nobody             */
 void mercado_count_rest(mercado *, int seat, kt_log *);     /* at the end; then the next, or over     */
 
-/* ---- What bots look at beside the fields (value.c) ---- */
+/* ---- Derived numbers for bots (value.c) ---- */
 
 enum { MERCADO_DERIVED = 10 };
 extern const kt_derived mercado_derived[MERCADO_DERIVED];

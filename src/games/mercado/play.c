@@ -10,7 +10,7 @@ static void lay_down(mercado *table, int coin, int place)
     table->idle = 0;
 }
 
-/* 4.6: what was not laid goes back; then whatever is paid for is scored. */
+/* 4.6: coins that were not laid go back; then the tiles paid for are scored. */
 static void finish_laying(mercado *table, kt_log *log)
 {
     uint8_t *purse = table->purse[table->turn];
@@ -115,7 +115,7 @@ static void give_up(mercado *table, int face, kt_log *log) /* 9.9 */
 
 /* ---- Chance ----------------------------------------------------------------- */
 
-/* 2.5: the start player on top, below him the others as they sit. */
+/* 2.5: the start player on top, below that the others in seating order. */
 static void name_start_player(mercado *table, int start, kt_log *log)
 {
     table->start = table->turn = (uint8_t)start;

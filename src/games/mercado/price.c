@@ -5,8 +5,8 @@
  * exactly when each can be given a place of its own (5.1). A joker may take any
  * place, so only the coloured coins can clash: of each colour, as many as fit go
  * to the fixed places and, if it is the free colour, to those; what is left must
- * be a single coin and go to the "different" places. The rest of the price can
- * always still come, so nothing else needs to be tried.
+ * be a single coin and go to the "different" places. The rest of the price can always follow, so nothing else
+ * needs to be tried.
  */
 #include "games/mercado/mercado.h"
 
@@ -86,7 +86,7 @@ static inline int judge(const price_data *price, const uint8_t *laid)
     int      coloured = (int)(colours * ONES >> 24);
     if (coloured + laid[COIN_JOKER] >= price->size) /* 5.1 */
         return 0;
-    if (price->form == FORM_MIXED) /* no known tile, but data.json may be corrected */
+    if (price->form == FORM_MIXED) /* no tile we know of, but data.json may be corrected */
         return JOKER_BIT | mixed_fit(price, laid);
     return JOKER_BIT | colours_that_fit(price, colours, coloured); /* 5.5 */
 }
@@ -127,7 +127,7 @@ static bool is_sold(const mercado *table, int place)
     return table->sold >> place & 1;
 }
 
-/* Without a tile the price is nothing, and nothing fits. */
+/* Without a tile the price is empty, and nothing fits. */
 static inline int fits_at(const mercado *table, int place, int tile, int seat)
 {
     if (is_sold(table, place)) /* 6.11 */
@@ -157,7 +157,7 @@ int mercado_fitting_moves(const mercado *table, kt_moves *moves)
     return moves->count;
 }
 
-/* Whatever lies there can become the price, so counting is enough. */
+/* Only coins that fit the price are ever laid, so counting them is enough. */
 bool mercado_paid(const mercado *table, int place, int seat)
 {
     int tile = tile_at(table, place);

@@ -1,7 +1,7 @@
 /* score.c - scores a tile that was bought: points, track, symbols, coins.
  *
  * A step that has to wait for luck or for another player returns true; table->step already names
- * what follows, and mercado_proceed goes on from there.
+ * what follows, and mercado_proceed continues from there.
  */
 #include "games/mercado/mercado.h"
 
@@ -91,7 +91,7 @@ static void apply_panel(mercado *table, const panel_data *panel, kt_log *log)
 
 /* ---- Track ---------------------------------------------------------------- */
 
-/* 8.1, 8.6: the marker goes on top of what is there. */
+/* 8.1, 8.6: the marker goes on top of those already there. */
 static void place_marker(mercado *table, int seat, int spaces)
 {
     int position = table->position[seat] + spaces, height = table->height[seat];
@@ -125,7 +125,7 @@ bool mercado_use_symbol(mercado *table, kt_log *log)
     case SYMBOL_PRIVILEGE: return draw_privileges(table, 1, log);
     case SYMBOL_OTHERS_FALSE: others_receive(table, COIN_FALSE, 1, log); break;
     case SYMBOL_OTHERS_JOKER: others_receive(table, COIN_JOKER, 1, log); break;
-    case SYMBOL_ADVANCE: /* 8.5: the space where it ends counts, too */
+    case SYMBOL_ADVANCE: /* 8.5: the symbol at its end counts too */
         table->gained[seat][SOURCE_ADVANCE - 1] =
             (uint8_t)(table->gained[seat][SOURCE_ADVANCE - 1] + ADVANCE);
         mercado_move_marker(table, seat, ADVANCE, log);
@@ -140,7 +140,7 @@ bool mercado_land(mercado *table, kt_log *log)
         return false;
     if (table->step != STEP_EXTRA)
         return mercado_use_symbol(table, log);
-    ask_seat(table, PHASE_SYMBOL, table->turn); /* 8.4: by a privilege it is free to choose */
+    ask_seat(table, PHASE_SYMBOL, table->turn); /* 8.4: after a privilege it is optional */
     return true;
 }
 

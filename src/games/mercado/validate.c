@@ -1,5 +1,5 @@
-/* validate.c - what is wrong with a position that was read from text: it could not come up, or the
- * rules could not go on from it. Trusts nothing but that every piece is there once.
+/* validate.c - what is wrong with a position that was read from text: it cannot occur, or could not be
+ * played on. Relies only on the audit of pieces.
  */
 #include "games/mercado/mercado.h"
 
@@ -10,7 +10,7 @@ static const char *wrong_numbers(const mercado *table)
     if (table->ending > 1 || table->privileged > 1 || table->sealed > 1 || table->lain > 1)
         return "ending, privileged, sealed and lain are 0 or 1";
     if (table->extra > 100)
-        return "so many extra turns cannot be";
+        return "too many extra turns";
     if (table->sold >= 1 << STALLS)
         return "only goods can be sold";
     int drawn = coins_in(table->drawn) + (table->phase == PHASE_DRAWING ? table->draws : 0);
@@ -121,7 +121,7 @@ static const char *wrong_luck(const mercado *table)
     case PHASE_TAKE: draws = mercado_privileges_in(table->stack) >= table->draws; break;
     default: return "chance has nothing to decide in this phase";
     }
-    return draws && table->draws && table->draws <= DRAWS ? NULL : "so many cannot be drawn";
+    return draws && table->draws && table->draws <= DRAWS ? NULL : "that many cannot be drawn";
 }
 
 static const char *wrong_question(const mercado *table)

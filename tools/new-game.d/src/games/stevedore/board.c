@@ -1,4 +1,4 @@
-/* board.c - Stevedore's table as text. Shows a view; knows no rule. */
+/* board.c - Stevedore's table as text. Shows a view; knows no rules. */
 #include "engine/page.h"
 #include "games/stevedore/stevedore.h"
 

@@ -1,4 +1,4 @@
-/* play.c - carries out the moves of Stevedore. They are legal: check.c has said so. */
+/* play.c - carries out the moves of Stevedore. They are legal: check.c has checked them. */
 #include "games/stevedore/stevedore.h"
 
 static void next_turn(stevedore *table, int seat)

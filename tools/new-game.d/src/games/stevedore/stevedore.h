@@ -1,4 +1,4 @@
-/* stevedore.h - Stevedore, a small game that shows how a game is made. For two or three.
+/* stevedore.h - Stevedore, a small game that shows how a game is written. For two or three.
  *
  * Stack crates, none on a lighter one, and ship the stack in time: n crates bring n x n points.
  *
@@ -8,8 +8,8 @@
  *                  --ship--------------> the next seat's TURN
  *                  --stack, the last crate of a hand--> OVER
  *
- * In brackets chance decides, and only the seat that draws sees the outcome. Whose turn it is
- * stands in head.actor, who draws in head.visible_to: neither needs a field.
+ * In brackets chance decides, and only the seat that draws sees the outcome. head.actor says whose turn it
+ * is, head.visible_to who draws: neither needs a field.
  */
 #ifndef STEVEDORE_H
 #define STEVEDORE_H

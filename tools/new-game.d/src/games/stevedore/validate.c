@@ -1,5 +1,5 @@
-/* validate.c - positions of Stevedore that cannot be. They come from outside, so nothing is
- * trusted; what passes can be played on to the end.
+/* validate.c - rejects impossible positions of Stevedore. They come from outside, so nothing is trusted; what
+ * passes can be played to the end.
  */
 #include "games/stevedore/stevedore.h"
 
@@ -17,7 +17,7 @@ static const char *wrong_seat(const stevedore *table, int seat)
     return NULL;
 }
 
-/* Hands are full up to the seat that draws, and empty behind it. */
+/* Hands are full up to the seat that draws, and empty after it. */
 static const char *wrong_deal(const stevedore *table, int drawer)
 {
     int missing = 0;

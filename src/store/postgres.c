@@ -26,9 +26,12 @@
  * until one of them is aborted as a whole. */
 enum { OPEN_LIMIT = 600000, CONNECT_LIMIT = 5000, ANSWER_LIMIT = 3000, STEP_LIMIT = 50, RETRY_AFTER = 500 };
 #define SET_STATEMENT_TIMEOUT "SET statement_timeout TO '2500ms'"
+/* Every statement has an index. Plans are kept, and those made while a table was nearly empty would read all
+ * of it until PostgreSQL analyzes it, which may take a minute. */
+#define SET_PLANS "SET enable_seqscan TO off"
 #define SESSION_SETTINGS                                                                             \
     "SET synchronous_commit TO on; SET client_min_messages TO warning; SET lock_timeout TO '100ms';" \
-    " " SET_STATEMENT_TIMEOUT "; LISTEN kontor"
+    " " SET_STATEMENT_TIMEOUT "; " SET_PLANS "; LISTEN kontor"
 
 enum { QUEUE_MAX = 256 };
 

@@ -387,10 +387,8 @@ static void put_chat_and_note(const kt_game_session *session, kt_viewer viewer, 
     char note[STORE_NOTE_MAX] = "";
     kt_json_key(out, "chat");
     kt_put_char(out, '[');
-    store_chats(store, session->info.id, 0, put_chat, out);
+    store_note_and_chats(store, session->info.id, viewer.seat, note, sizeof note, put_chat, out);
     kt_put_char(out, ']');
-    if (viewer.seat >= 0)
-        store_note_get(store, session->info.id, viewer.seat, note, sizeof note);
     kt_json_text(out, "note", note);
 }
 

@@ -27,7 +27,10 @@ void live_table_resync_next(kt_hub *hub, const kt_live_table *live)
             continue;
         if (sent >= RESYNC_MAX && hub_look_after(hub, live->session->info.id))
             return;
-        sent += client_send_table(hub, client, "resync");
+        size_t length = client_send_table(hub, client, "resync");
+        if (!length && hub_look_after(hub, live->session->info.id))
+            return;
+        sent += length;
     }
 }
 

@@ -28,6 +28,15 @@ static void send_not_stored(const message *m)
     send_error(m, "store", "that could not be saved; try again");
 }
 
+/* On the client's wish. False: it cannot be read now, and the client was told. */
+static bool send_table(const message *m, const char *type)
+{
+    if (client_send_table(m->hub, m->client, type))
+        return true;
+    send_error(m, "store", "the table cannot be read right now; try again soon");
+    return false;
+}
+
 static const char *table_id(const message *m)
 {
     return m->client->live->session->info.id;
@@ -130,7 +139,11 @@ static void join(const message *m, kt_live_table *live, int seat, const char *na
     m->client->viewer.language = language;
     m->client->viewer.engine = json_is_true(json_object_get(m->json, "engine"));
     live_table_attach(live, m->client);
-    client_send_table(m->hub, m->client, "welcome");
+    if (!send_table(m, "welcome")) {
+        live_table_detach(live, m->client);
+        live_table_settle(m->hub, &live);
+        return;
+    }
     if (live->deadline)
         live_table_send_clock(m->hub, live, m->client);
     presence_changed(m->hub, live, m->client);
@@ -274,7 +287,7 @@ static void send_result(const message *m, session_result result, const char *key
         break;
     case SESSION_STALE:
         m->hub->counters.resyncs++;
-        client_send_table(m->hub, m->client, "resync");
+        send_table(m, "resync");
         break;
     case SESSION_FROZEN:
         send_error(m, "frozen",
@@ -649,7 +662,7 @@ static void handle_ping(const message *m)
 
 static void handle_sync(const message *m)
 {
-    client_send_table(m->hub, m->client, "resync");
+    send_table(m, "resync");
 }
 
 /* {"steps": S}: what this viewer saw after the first S steps. */

@@ -27,6 +27,7 @@ struct kt_client {
     kt_viewer             viewer;
     void                 *socket;
     char                  device[STORE_DEVICE_MAX]; /* whose token it joined with; "": the seat's own */
+    char                  link[STORE_HASH_MAX];     /* of the seat, when it joined: see store_seat */
     char                  name[KT_NAME_MAX];        /* of somebody who watches; "": has given none */
     kt_address           *address;                  /* the hub's */
     int64_t               last_message;             /* when, in milliseconds */

@@ -4,8 +4,9 @@
  *
  * Starts a server on loopback and creates N tables with two people each, every one on a connection of
  * its own. They play random legal moves, up to twice MS milliseconds after their turn begins. Prints
- * one line of JSON: moves a second, the time from sending a move to learning that it is on disk, what
- * the server's processor did, and how often the disk beside a SQLite file can be waited for. With
+ * one line of JSON: how long it took until all had joined, and from a second later on moves a second, the
+ * time from sending a move to learning that it is on disk, what the server's processor did, and how often
+ * the disk beside a SQLite file can be waited for. With
  * --silent N it opens N connections instead, and says how long that took and what they cost.
  *
  * A client of its own, in one thread on epoll: it reads only as much of a message as it must, so that
@@ -47,7 +48,7 @@ static struct {
     client     *client;
     int         clients;
     double     *delay;
-    int         moves, refused;
+    int         moves, refused, joined;
 } load = {.game = "jambo", .tables = 1000, .seconds = 10};
 
 static double now(void)
@@ -255,6 +256,7 @@ static void handle(client *client, char *text)
         client->sent = 0;
         send_text(client, "{\"type\":\"sync\"}");
     } else {
+        load.joined += strncmp(text, "{\"type\":\"welcome\"", 17) == 0;
         choose(client, text);
     }
 }
@@ -306,16 +308,39 @@ static void play_due(void)
             play(&load.client[i]);
 }
 
-static void run_clients(int poll, double seconds)
+static void run_clients_once(int poll)
 {
     struct epoll_event event[256];
-    double             end = now() + seconds;
-    while (now() < end) {
-        int count = epoll_wait(poll, event, 256, load.pause > 0 ? 2 : 20);
-        for (int i = 0; i < count; i++)
-            receive(event[i].data.ptr);
-        play_due();
+    int                count = epoll_wait(poll, event, 256, load.pause > 0 ? 2 : 20);
+    for (int i = 0; i < count; i++)
+        receive(event[i].data.ptr);
+    play_due();
+}
+
+static void run_clients(int poll, double seconds)
+{
+    for (double end = now() + seconds; now() < end;)
+        run_clients_once(poll);
+}
+
+/* All at once. Returns how long it took until the last was at its table. */
+static double join_tables(int poll)
+{
+    for (int i = 0; i < load.clients; i++) {
+        client *client = &load.client[i];
+        client->fd = open_socket();
+        epoll_ctl(poll, EPOLL_CTL_ADD, client->fd, &(struct epoll_event){EPOLLIN, {.ptr = client}});
     }
+    double begun = now();
+    for (int i = 0; i < load.clients; i++) {
+        char text[300];
+        snprintf(text, sizeof text, "{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\"}",
+                 load.client[i].table, load.client[i].token);
+        send_text(&load.client[i], text);
+    }
+    while (load.joined < load.clients)
+        run_clients_once(poll);
+    return now() - begun;
 }
 
 /* ---- Measuring ------------------------------------------------------------ */
@@ -331,15 +356,7 @@ static void measure_moves(int poll)
     double commits = disk_commits();
     for (int i = 0; i < load.tables; i++)
         create_table(&load.client[2 * i]);
-    for (int i = 0; i < load.clients; i++) {
-        client *client = &load.client[i];
-        char    text[300];
-        client->fd = open_socket();
-        epoll_ctl(poll, EPOLL_CTL_ADD, client->fd, &(struct epoll_event){EPOLLIN, {.ptr = client}});
-        snprintf(text, sizeof text, "{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\"}", client->table,
-                 client->token);
-        send_text(client, text);
-    }
+    double joined = join_tables(poll);
     run_clients(poll, 1); /* until it runs evenly */
     load.moves = load.refused = 0;
     double used = server_time(), begun = now();
@@ -347,9 +364,9 @@ static void measure_moves(int poll)
     double seconds = now() - begun;
     qsort(load.delay, (size_t)load.moves, sizeof *load.delay, by_size);
     printf(
-        "{\"tables\":%d,\"pause_ms\":%.0f,\"seconds\":%.1f,\"moves\":%d,\"per_second\":%.0f,\"median_ms\":%.1f,"
+        "{\"tables\":%d,\"pause_ms\":%.0f,\"joined_s\":%.2f,\"seconds\":%.1f,\"moves\":%d,\"per_second\":%.0f,\"median_ms\":%.1f,"
         "\"p99_ms\":%.1f,\"max_ms\":%.1f,\"refused\":%d,\"server_cores\":%.2f,\"disk_commits_per_second\":%.0f}\n",
-        load.tables, 1000 * load.pause, seconds, load.moves, load.moves / seconds,
+        load.tables, 1000 * load.pause, joined, seconds, load.moves, load.moves / seconds,
         load.moves ? 1000 * load.delay[load.moves / 2] : 0,
         load.moves ? 1000 * load.delay[(int)(0.99 * load.moves)] : 0,
         load.moves ? 1000 * load.delay[load.moves - 1] : 0, load.refused, (server_time() - used) / seconds,

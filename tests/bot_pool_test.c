@@ -157,6 +157,32 @@ static void tables_with_people_come_first(void **state)
         assert_int_equal(owner[i], i < 5 ? 7 : 0);
 }
 
+static int64_t microseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+/* How long a bot waits for a thread does not count as its thinking: see bot_job_due. */
+static void thinking_begins_with_a_thread(void **state)
+{
+    held_pool held;
+    (void)state;
+    begin(&held);
+    give(&held, 6, true, EXPERT);
+    int64_t given = microseconds();
+    while (microseconds() == given)
+        ;
+    int64_t released = microseconds();
+    release(&held);
+    wait_for(&held, 2);
+    bot_job *job = bot_pool_take(held.pool);
+    assert_true(job->begun >= released && job->begun <= microseconds());
+    free(job);
+    bot_pool_stop(held.pool);
+}
+
 static long cpu_milliseconds(void)
 {
     struct timespec used;
@@ -185,6 +211,7 @@ int main(void)
         cmocka_unit_test(experts_do_not_starve_easy_bots),
         cmocka_unit_test(owners_take_turns),
         cmocka_unit_test(tables_with_people_come_first),
+        cmocka_unit_test(thinking_begins_with_a_thread),
         cmocka_unit_test(shutdown_stops_a_thinking_bot),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

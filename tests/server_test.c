@@ -1713,11 +1713,11 @@ static void a_bots_time_tells_nothing(void **state)
         play(&anna, test_client_move(&anna, 0), key);
     }
     assert_non_null(job);
-    job->asked = 5000000;
+    job->begun = 5000000;
     int64_t soon = bot_job_due(job, 5000100), later = bot_job_due(job, 5000000 + 60000);
     assert_int_equal(soon, later);
     assert_in_range(soon, 5000000 + 200000, 5000000 + 1000000);
-    assert_int_equal(bot_job_due(job, soon + 1) - job->asked, 2 * (soon - job->asked));
+    assert_int_equal(bot_job_due(job, soon + 1) - job->begun, 2 * (soon - job->begun));
     free(job);
     test_client_free(&anna);
     test_server_restart(server);
@@ -2975,8 +2975,14 @@ static void a_claimed_seat_is_its_owners(void **state)
     assert_int_equal(json_integer_value(json_object_get(guest.connections, "count")), 1);
     test_client_send(&guest, "{\"type\":\"claim\",\"token\":\"%s\"}", pair.token[0]);
     assert_string_equal(error_code(&guest), "claim");
+    join_with(&again, server, pair.id, pair.token[1], ""); /* the maker has looked in, and stays */
     test_client_send(&guest, "{\"type\":\"claim\",\"token\":\"%s\"}", own);
     assert_string_equal(guest.type, "claimed");
+    assert_int_equal(json_integer_value(json_object_get(guest.connections, "count")), 1);
+    assert_string_equal(error_code(&again), "taken");
+    test_client_send(&again, "{\"type\":\"sync\"}");
+    assert_string_equal(error_code(&again), "join");
+    test_client_free(&again);
     join_with(&maker, server, pair.id, pair.token[1], "");
     assert_string_equal(error_code(&maker), "taken");
     assert_int_equal(count_received(&maker, "\"state\""), 0);
@@ -3003,6 +3009,25 @@ static void a_claimed_seat_is_its_owners(void **state)
     test_client_free(&again);
     test_client_free(&maker);
     test_client_free(&guest);
+    pair_free(&pair);
+}
+
+/* Somebody claims a seat at one server, while whoever made the table looks in by the link at another. */
+static void a_seat_claimed_elsewhere_is_lost(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair;
+    pair_join(&pair, server, "");
+    store_seat claimed = live_table_in_memory(server->hub, pair.id)->session->seat[1];
+    memcpy(claimed.link, claimed.hash, sizeof claimed.link);
+    claimed.hash[0] ^= 1;
+    assert_int_equal(store_seat_set(server->store, pair.id, &claimed, false), STORE_OK);
+    hub_notice(server->hub, pair.id);
+    assert_string_equal(error_code(&pair.two), "taken");
+    assert_string_equal(pair.one.type, "resync");
+    assert_false(is_present(&pair.one, 1));
+    test_client_send(&pair.two, "{\"type\":\"sync\"}");
+    assert_string_equal(error_code(&pair.two), "join");
     pair_free(&pair);
 }
 
@@ -3087,6 +3112,7 @@ int main(void)
         cmocka_unit_test(the_lobby_is_answered_from_memory),
         cmocka_unit_test(a_turn_is_told_to_those_who_have_not_seen_it),
         cmocka_unit_test(a_claimed_seat_is_its_owners),
+        cmocka_unit_test(a_seat_claimed_elsewhere_is_lost),
         cmocka_unit_test(a_finished_table_is_kept_as_one_row),
         cmocka_unit_test(old_tables_are_deleted),
         cmocka_unit_test(a_clock_that_was_set_deletes_nothing_at_once),

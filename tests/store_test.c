@@ -680,6 +680,39 @@ static int write_notes_until_it_fails(kt_store *store, const char *id)
     return count;
 }
 
+/* Ends all other sessions of the PostgreSQL that the store is in. */
+static void end_sessions(const fixture *f)
+{
+    char command[400];
+    snprintf(command, sizeof command,
+             "psql -qAt -c 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+             " WHERE pid <> pg_backend_pid() AND datname = current_database()' '%s' >/dev/null",
+             f->url);
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c) */
+}
+
+/* The same on PostgreSQL, whose connection is lost. It comes back, but not within the batch. */
+static void a_batch_that_loses_its_connection_is_lost_as_a_whole(void **state)
+{
+    fixture    *f = *state;
+    store_table table = add_table(f, false);
+    store_entry entry[2] = {{.number = 0, .text = "a"}, {.number = 1, .text = "b"}};
+    entry_list  kept = {0};
+    if (store_fd(f->store) < 0)
+        return;
+    store_batch_begin(f->store);
+    assert_int_equal(store_append(f->store, table.id, &entry[0], 1), STORE_OK);
+    end_sessions(f);
+    for (int i = 0; i < 100; i++) /* long enough to connect anew */
+        assert_int_equal(store_append(f->store, table.id, &entry[1], 1), STORE_FAILED);
+    assert_int_equal(store_batch_commit(f->store), STORE_FAILED);
+    while (store_probe(f->store) != STORE_OK)
+        ;
+    assert_int_equal(store_entries(f->store, table.id, 0, keep_entry, &kept), STORE_OK);
+    assert_int_equal(kept.count, 0);
+    assert_int_equal(store_append(f->store, table.id, entry, 2), STORE_OK);
+}
+
 /* The transaction is lost in the middle of the batch. What follows must not be stored without
  * what came before, even if there is room again. */
 static void a_batch_with_a_failure_is_lost_as_a_whole(void **state)
@@ -690,7 +723,7 @@ static void a_batch_with_a_failure_is_lost_as_a_whole(void **state)
     entry_list  kept = {0};
     char        note[STORE_NOTE_MAX];
     if (store_fd(f->store) >= 0)
-        return; /* PostgreSQL commits every change by itself */
+        return; /* the disk is not ours to break */
     store_batch_begin(f->store);
     assert_int_equal(store_append(f->store, table.id, &entry[0], 1), STORE_OK);
     full_disk = true;
@@ -861,6 +894,7 @@ int main(void)
         cmocka_unit_test(a_batch_becomes_visible_at_once),
         cmocka_unit_test(an_uncommitted_batch_is_lost),
         cmocka_unit_test(a_batch_with_a_failure_is_lost_as_a_whole),
+        cmocka_unit_test(a_batch_that_loses_its_connection_is_lost_as_a_whole),
         cmocka_unit_test(a_store_that_cannot_be_written_says_so),
         cmocka_unit_test(a_backup_opens_as_a_store),
         cmocka_unit_test(a_store_that_cannot_be_opened_says_why),

@@ -17,8 +17,8 @@ static int beat_of(const kt_game_session *session, kt_bot bot)
 
 int64_t bot_job_due(const bot_job *job, int64_t now)
 {
-    int64_t beat = 1000 * (int64_t)job->beat, passed = now - job->asked;
-    return beat ? job->asked + (passed / beat + 1) * beat : now;
+    int64_t beat = 1000 * (int64_t)job->beat, passed = now - job->begun;
+    return beat ? job->begun + (passed / beat + 1) * beat : now;
 }
 
 bot_job *bot_job_new(const kt_game_session *session, kt_bot bot)

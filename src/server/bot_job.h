@@ -20,17 +20,18 @@ typedef struct bot_job {
     uint64_t        owner;      /* whom its cost counts against: a hash of an address there; 0: nobody */
     int64_t         turn;       /* of the pool: see bot_pool_give */
     int             beat;       /* milliseconds: see bot_job_due; 0: at once */
-    int64_t         asked;      /* when the job was given away, in microseconds; the caller's */
-    int64_t         due;        /* the caller's, too */
+    int64_t         begun;      /* when the bot began to think, in microseconds; the pool's */
+    int64_t         due;        /* the caller's */
 } bot_job;
 
 /* A job for the seat that is to act, which `bot` plays. Freed with free(). NULL: out of
  * memory. */
 bot_job *bot_job_new(const kt_game_session *, kt_bot bot);
 /* When a choice that is ready `now` may be played, in microseconds: a whole number of beats after
- * the bot was asked. How long a bot thinks depends on what it holds (with one legal move it does not
+ * the bot began to think. How long that takes depends on what it holds (with one legal move it does not
  * think at all), so people must not be able to measure it. A beat depends only on the bot, and is
- * longer than it usually thinks. Tables of bots alone have none. */
+ * longer than it usually thinks. Waiting for a thread does not count: a bot that waited for most of a beat
+ * would answer a beat later with a choice than without. Tables of bots alone have no beat. */
 int64_t bot_job_due(const bot_job *, int64_t now);
 /* Lets the bot choose. `stop` is polled and may cut the search short; NULL: never. */
 void bot_job_run(bot_job *, bool (*stop)(void *context), void *context);

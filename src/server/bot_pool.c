@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <time.h>
 
 enum { THREADS_MAX = 64, OWNERS = 1024 };
 
@@ -84,11 +85,19 @@ static bot_job *wait_for_job(kt_bot_pool *pool)
     return job;
 }
 
+static int64_t microseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
 static void *work(void *context)
 {
     kt_bot_pool *pool = context;
     bot_job     *job;
     while ((job = wait_for_job(pool))) {
+        job->begun = microseconds();
         bot_job_run(job, is_stopping, pool);
         pthread_mutex_lock(&pool->lock);
         queue_add(&pool->finished, job);

@@ -37,7 +37,8 @@ size_t client_send_table(kt_hub *hub, kt_client *client, const char *type)
 {
     assert(client->live);
     kt_strbuf out = hub_scratch(hub);
-    render_table(client->live->session, client->viewer, type, hub->store, &out);
+    if (render_table(client->live->session, client->viewer, type, hub->store, &out) != STORE_OK)
+        return 0;
     client_send(hub, client, &out);
     client->resync_due = false;
     return out.length;

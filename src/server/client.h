@@ -27,6 +27,7 @@ struct kt_client {
     kt_viewer             viewer;
     void                 *socket;
     char                  device[STORE_DEVICE_MAX]; /* whose token it joined with; "": the seat's own */
+    char                  link[STORE_HASH_MAX];     /* of the seat, when it joined: see store_seat */
     char                  name[KT_NAME_MAX];        /* of somebody who watches; "": has given none */
     kt_address           *address;                  /* the hub's */
     int64_t               last_message;             /* when, in milliseconds */
@@ -42,7 +43,8 @@ void client_send(const kt_hub *, const kt_client *, const kt_strbuf *);
 /* These use hub_scratch. */
 void client_send_type(kt_hub *, const kt_client *, const char *type); /* {"type": type} */
 void client_send_error(kt_hub *, const kt_client *, const char *code, const char *message);
-/* The whole table, as "welcome" or "resync". The client must have joined. Returns its length. */
+/* The whole table, as "welcome" or "resync". The client must have joined. Returns its length; 0: chat and note
+ * cannot be read now, and nothing was sent. */
 size_t client_send_table(kt_hub *, kt_client *, const char *type);
 
 /* "de" is KT_DE, everything else KT_EN. */

@@ -506,10 +506,8 @@ static void move_jobs(hub_thread *hub)
     while ((job = bot_pool_take(hub->pool)))
         hold_job(hub, job);
     play_due_jobs(hub);
-    while ((job = hub_job_take(hub->hub))) {
-        job->asked = microseconds();
+    while ((job = hub_job_take(hub->hub)))
         bot_pool_give(hub->pool, job);
-    }
 }
 
 /* ---- Rounds --------------------------------------------------------------- */

@@ -27,7 +27,10 @@ void live_table_resync_next(kt_hub *hub, const kt_live_table *live)
             continue;
         if (sent >= RESYNC_MAX && hub_look_after(hub, live->session->info.id))
             return;
-        sent += client_send_table(hub, client, "resync");
+        size_t length = client_send_table(hub, client, "resync");
+        if (!length && hub_look_after(hub, live->session->info.id))
+            return;
+        sent += length;
     }
 }
 
@@ -103,6 +106,8 @@ void live_table_attach(kt_live_table *live, kt_client *client)
     assert(!client->live);
     assert(client->viewer.seat >= KT_ALL && client->viewer.seat < live->session->table.header.seats);
     client->live = live;
+    if (client->viewer.seat >= 0)
+        memcpy(client->link, live->session->seat[client->viewer.seat].link, sizeof client->link);
     client->next = live->clients;
     live->clients = client;
 }
@@ -117,6 +122,39 @@ void live_table_detach(kt_live_table *live, kt_client *client)
     client->next = NULL;
     client->live = NULL;
     client->resync_due = false;
+}
+
+static void send_away(kt_hub *hub, kt_live_table *live, kt_client *client)
+{
+    bool taken = *live->session->seat[client->viewer.seat].link;
+    live_table_detach(live, client);
+    if (taken)
+        client_send_error(hub, client, "taken", LIVE_TABLE_SEAT_TAKEN);
+    else
+        client_send_type(hub, client, "left");
+}
+
+void live_table_empty_seat(kt_hub *hub, kt_live_table *live, int seat)
+{
+    for (kt_client *client = live->clients, *next; client; client = next) {
+        next = client->next;
+        if (client->viewer.seat == seat)
+            send_away(hub, live, client);
+    }
+}
+
+bool live_table_check_claims(kt_hub *hub, kt_live_table *live)
+{
+    bool any = false;
+    for (kt_client *client = live->clients, *next; client; client = next) {
+        next = client->next;
+        if (client->viewer.seat >= 0 &&
+            strcmp(client->link, live->session->seat[client->viewer.seat].link) != 0) {
+            send_away(hub, live, client);
+            any = true;
+        }
+    }
+    return any;
 }
 
 /* ---- Finding, leaving ----------------------------------------------------- */
@@ -359,6 +397,8 @@ void live_table_settle(kt_hub *hub, kt_live_table **pointer)
 bool live_table_refresh(kt_hub *hub, kt_live_table *live)
 {
     bool more = session_refresh(live->session, hub->store);
+    if (live_table_check_claims(hub, live))
+        presence_changed(hub, live, NULL);
     live->stale = more || store_failing(hub->store);
     if (!live->stale)
         live_table_resync(hub, live);

@@ -85,6 +85,11 @@ void live_table_tick(kt_hub *, kt_live_table **);
 /* The client must not be at a table, and must be at this one, respectively. */
 void live_table_attach(kt_live_table *, kt_client *);
 void live_table_detach(kt_live_table *, kt_client *);
+#define LIVE_TABLE_SEAT_TAKEN "somebody has taken the seat that this link opened; you can ask for it back"
+/* Detaches the clients of a seat, and tells them. */
+void live_table_empty_seat(kt_hub *, kt_live_table *, int seat);
+/* ... those who joined before somebody claimed their seat, or left one that was claimed. True: there were some. */
+bool live_table_check_claims(kt_hub *, kt_live_table *);
 
 /* ---- Sending to all clients; all but the first use hub_scratch ------------ */
 

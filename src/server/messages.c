@@ -28,6 +28,15 @@ static void send_not_stored(const message *m)
     send_error(m, "store", "that could not be saved; try again");
 }
 
+/* On the client's wish. False: it cannot be read now, and the client was told. */
+static bool send_table(const message *m, const char *type)
+{
+    if (client_send_table(m->hub, m->client, type))
+        return true;
+    send_error(m, "store", "the table cannot be read right now; try again soon");
+    return false;
+}
+
 static const char *table_id(const message *m)
 {
     return m->client->live->session->info.id;
@@ -130,7 +139,11 @@ static void join(const message *m, kt_live_table *live, int seat, const char *na
     m->client->viewer.language = language;
     m->client->viewer.engine = json_is_true(json_object_get(m->json, "engine"));
     live_table_attach(live, m->client);
-    client_send_table(m->hub, m->client, "welcome");
+    if (!send_table(m, "welcome")) {
+        live_table_detach(live, m->client);
+        live_table_settle(m->hub, &live);
+        return;
+    }
     if (live->deadline)
         live_table_send_clock(m->hub, live, m->client);
     presence_changed(m->hub, live, m->client);
@@ -171,7 +184,7 @@ static void handle_join(const message *m)
     else if (status == STORE_FAILED && fault == SESSION_LOADING)
         loading_wait(m->hub, m->client, id, m->json);
     else if (status == STORE_OK && live_table_seat_taken(m->hub, id, token) != KT_OVER)
-        send_error(m, "taken", "somebody has taken the seat that this link opened; you can ask for it back");
+        send_error(m, "taken", LIVE_TABLE_SEAT_TAKEN);
     else
         send_no_table(m, status, fault);
 }
@@ -198,6 +211,9 @@ static void handle_claim(const message *m)
     live->session->seat[seat] = changed;
     live->offered[seat][0] = 0;
     client_send_type(m->hub, m->client, "claimed");
+    memcpy(m->client->link, changed.link, sizeof m->client->link);
+    live_table_check_claims(m->hub, live); /* who came by the link may be whoever made the table */
+    live_table_send_connections(m->hub, live, seat);
 }
 
 static void send_seat_asked(const message *m, const kt_live_table *live, int seat, const char *name)
@@ -274,7 +290,7 @@ static void send_result(const message *m, session_result result, const char *key
         break;
     case SESSION_STALE:
         m->hub->counters.resyncs++;
-        client_send_table(m->hub, m->client, "resync");
+        send_table(m, "resync");
         break;
     case SESSION_FROZEN:
         send_error(m, "frozen",
@@ -512,18 +528,6 @@ static void handle_seat(const message *m)
         live_table_settle(m->hub, &live);
 }
 
-/* Detaches every connection of this seat. */
-static void send_away(const message *m, kt_live_table *live, int seat)
-{
-    for (kt_client *client = live->clients, *next; client; client = next) {
-        next = client->next;
-        if (client->viewer.seat != seat)
-            continue;
-        live_table_detach(live, client);
-        client_send_type(m->hub, client, "left");
-    }
-}
-
 /* Frees the seat for anybody who has its link or finds it in the lobby; with {"bot"}, a bot
  * plays on meanwhile. Notes are private, so they go. */
 static void handle_leave(const message *m)
@@ -553,7 +557,7 @@ static void handle_leave(const message *m)
     if (!change_seat(m, &changed))
         return;
     live->undo_request.number = -1;
-    send_away(m, live, seat);
+    live_table_empty_seat(m->hub, live, seat);
     presence_changed(m->hub, live, NULL);
     live_table_settle(m->hub, &live);
 }
@@ -649,7 +653,7 @@ static void handle_ping(const message *m)
 
 static void handle_sync(const message *m)
 {
-    client_send_table(m->hub, m->client, "resync");
+    send_table(m, "resync");
 }
 
 /* {"steps": S}: what this viewer saw after the first S steps. */

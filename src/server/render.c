@@ -381,21 +381,21 @@ static bool put_chat(void *context, const store_chat *chat)
     return !out->truncated;
 }
 
-static void put_chat_and_note(const kt_game_session *session, kt_viewer viewer, kt_store *store,
-                              kt_strbuf *out)
+static store_status put_chat_and_note(const kt_game_session *session, kt_viewer viewer, kt_store *store,
+                                      kt_strbuf *out)
 {
     char note[STORE_NOTE_MAX] = "";
     kt_json_key(out, "chat");
     kt_put_char(out, '[');
-    store_chats(store, session->info.id, 0, put_chat, out);
+    store_status status =
+        store_note_and_chats(store, session->info.id, viewer.seat, note, sizeof note, put_chat, out);
     kt_put_char(out, ']');
-    if (viewer.seat >= 0)
-        store_note_get(store, session->info.id, viewer.seat, note, sizeof note);
     kt_json_text(out, "note", note);
+    return status;
 }
 
-void render_table(kt_game_session *session, kt_viewer viewer, const char *type, kt_store *store,
-                  kt_strbuf *out)
+store_status render_table(kt_game_session *session, kt_viewer viewer, const char *type, kt_store *store,
+                          kt_strbuf *out)
 {
     put_type(out, type);
     kt_json_text(out, "table", session->info.id);
@@ -415,8 +415,9 @@ void render_table(kt_game_session *session, kt_viewer viewer, const char *type, 
         kt_json_key(out, "log");
         put_all_steps(session, viewer, out);
     }
-    put_chat_and_note(session, viewer, store, out);
+    store_status status = put_chat_and_note(session, viewer, store, out);
     kt_put_char(out, '}');
+    return status;
 }
 
 void render_summary(const kt_game_session *session, int seat, kt_strbuf *out)

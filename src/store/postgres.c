@@ -26,9 +26,12 @@
  * until one of them is aborted as a whole. */
 enum { OPEN_LIMIT = 600000, CONNECT_LIMIT = 5000, ANSWER_LIMIT = 3000, STEP_LIMIT = 50, RETRY_AFTER = 500 };
 #define SET_STATEMENT_TIMEOUT "SET statement_timeout TO '2500ms'"
+/* Every statement has an index. Plans are kept, and those made while a table was nearly empty would read all
+ * of it until PostgreSQL analyzes it, which may take a minute. */
+#define SET_PLANS "SET enable_seqscan TO off"
 #define SESSION_SETTINGS                                                                             \
     "SET synchronous_commit TO on; SET client_min_messages TO warning; SET lock_timeout TO '100ms';" \
-    " " SET_STATEMENT_TIMEOUT "; LISTEN kontor"
+    " " SET_STATEMENT_TIMEOUT "; " SET_PLANS "; LISTEN kontor"
 
 enum { QUEUE_MAX = 256 };
 
@@ -38,8 +41,10 @@ struct sql_db {
     bool        prepared[SQL_STATEMENTS_MAX];
     int         statements;
     struct {
-        int  statement;
-        bool prepare;   /* not run */
+        int      statement;
+        bool     prepare; /* not run */
+        sql_row *row;     /* gets its rows; NULL: nobody does */
+        void    *context;
     } queue[QUEUE_MAX]; /* sent, and no result was read yet */
     int     queued;
     bool    in_transaction;
@@ -219,14 +224,17 @@ static int number_of(sql_db *db, const char *sql)
     return db->statements++;
 }
 
-static void note_queued(sql_db *db, int statement, bool prepare)
+static void note_queued(sql_db *db, int statement, bool prepare, sql_row *row, void *context)
 {
     db->queue[db->queued].statement = statement;
-    db->queue[db->queued++].prepare = prepare;
+    db->queue[db->queued].prepare = prepare;
+    db->queue[db->queued].row = row;
+    db->queue[db->queued++].context = context;
 }
 
 /* Sends a statement; its result comes with read_results. */
-static bool send(sql_db *db, const char *sql, const char *const *values, int count)
+static bool send(sql_db *db, const char *sql, const char *const *values, int count, sql_row *row,
+                 void *context)
 {
     char name[16];
     int  number = number_of(db, sql);
@@ -236,12 +244,12 @@ static bool send(sql_db *db, const char *sql, const char *const *values, int cou
     if (!db->prepared[number]) {
         if (!PQsendPrepare(db->conn, name, sql, 0, NULL))
             return false;
-        note_queued(db, number, true);
+        note_queued(db, number, true, NULL, NULL);
         db->prepared[number] = true;
     }
     if (!PQsendQueryPrepared(db->conn, name, count, values, NULL, NULL, 0))
         return false;
-    note_queued(db, number, false);
+    note_queued(db, number, false, row, context);
     return true;
 }
 
@@ -283,8 +291,8 @@ static store_status take_result(sql_db *db, int i, const PGresult *result)
     return got == PGRES_PIPELINE_ABORTED ? STORE_OK : record_error(db, result);
 }
 
-/* Reads all results; rows and the count of changes are those of the last command. */
-static store_status read_results(sql_db *db, sql_row *row, void *context, int *changed)
+/* Reads all results; the count of changes is that of the last command. */
+static store_status read_results(sql_db *db, int *changed)
 {
     int64_t      until = now() + db->answer_limit;
     store_status status = STORE_OK;
@@ -299,8 +307,8 @@ static store_status read_results(sql_db *db, sql_row *row, void *context, int *c
             return STORE_FAILED;
         store_status one = take_result(db, i, result);
         status = status == STORE_OK ? one : status;
-        if (i == queued - 1 && status == STORE_OK && row)
-            pass_rows(result, row, context);
+        if (status == STORE_OK && db->queue[i].row)
+            pass_rows(result, db->queue[i].row, db->queue[i].context);
         if (i == queued - 1 && changed)
             *changed = atoi(PQcmdTuples(result));
         PQclear(result);
@@ -312,6 +320,13 @@ static store_status read_results(sql_db *db, sql_row *row, void *context, int *c
     return status;
 }
 
+static store_status settle(sql_db *db)
+{
+    if (db->lost)
+        return STORE_FAILED;
+    return db->queued ? read_results(db, NULL) : STORE_OK;
+}
+
 static void follow_transaction(sql_db *db, const char *sql, bool ok)
 {
     if (sql == sql_postgres.begin)
@@ -320,11 +335,12 @@ static void follow_transaction(sql_db *db, const char *sql, bool ok)
         db->in_transaction = false;
 }
 
-static bool send_or_lose(sql_db *db, const char *sql, const char *const *values, int count)
+static bool send_or_lose(sql_db *db, const char *sql, const char *const *values, int count, sql_row *row,
+                         void *context)
 {
-    if (!ensure_connected(db))
+    if (!ensure_connected(db) || (db->queued + 2 > QUEUE_MAX && settle(db) != STORE_OK))
         return false;
-    if (send(db, sql, values, count))
+    if (send(db, sql, values, count, row, context))
         return true;
     lose(db, PQerrorMessage(db->conn));
     return false;
@@ -333,24 +349,16 @@ static bool send_or_lose(sql_db *db, const char *sql, const char *const *values,
 static store_status run(sql_db *db, const char *sql, const char *const *values, int count, sql_row *row,
                         void *context, int *changed)
 {
-    store_status status =
-        send_or_lose(db, sql, values, count) ? read_results(db, row, context, changed) : STORE_FAILED;
+    store_status status = send_or_lose(db, sql, values, count, row, context) ? read_results(db, changed)
+                                                                             : STORE_FAILED;
     follow_transaction(db, sql, status == STORE_OK);
     return status;
 }
 
-static store_status settle(sql_db *db)
+static store_status defer(sql_db *db, const char *sql, const char *const *values, int count, sql_row *row,
+                          void *context)
 {
-    if (db->lost)
-        return STORE_FAILED;
-    return db->queued ? read_results(db, NULL, NULL, NULL) : STORE_OK;
-}
-
-static store_status defer(sql_db *db, const char *sql, const char *const *values, int count)
-{
-    if (db->queued + 2 > QUEUE_MAX && settle(db) != STORE_OK)
-        return STORE_FAILED;
-    bool sent = send_or_lose(db, sql, values, count);
+    bool sent = send_or_lose(db, sql, values, count, row, context);
     follow_transaction(db, sql, sent);
     return sent ? STORE_OK : STORE_FAILED;
 }

@@ -25,9 +25,10 @@ typedef struct sql_driver {
      * STORE_CONFLICT: a unique key is taken. */
     store_status (*run)(sql_db *, const char *sql, const char *const *values, int count, sql_row *row,
                         void *context, int *changed);
-    /* As run, for a statement whose result is not needed: it may be carried out later, at the
-     * latest with the next run or settle, which fails if it did. */
-    store_status (*defer)(sql_db *, const char *sql, const char *const *values, int count);
+    /* As run, but it may be carried out later, at the latest with the next run or settle, which fails if
+     * it did. Its rows come before those of the next run, or not at all if that fails. */
+    store_status (*defer)(sql_db *, const char *sql, const char *const *values, int count, sql_row *row,
+                          void *context);
     store_status (*settle)(sql_db *); /* carries out what was deferred */
     bool (*online)(const sql_db *);   /* whether there is a connection */
     /* While a store of an older version is migrated, statements may take long; NULL: they always may. */

@@ -244,9 +244,10 @@ static store_status stream(sql_db *db, const char *sql, sql_row *row, void *cont
     return code == SQLITE_DONE || code == SQLITE_ROW ? STORE_OK : record_error(db, code);
 }
 
-static store_status run_now(sql_db *db, const char *sql, const char *const *values, int count)
+static store_status run_now(sql_db *db, const char *sql, const char *const *values, int count, sql_row *row,
+                            void *context)
 {
-    return run(db, sql, values, count, NULL, NULL, NULL);
+    return run(db, sql, values, count, row, context, NULL);
 }
 
 static store_status nothing_deferred(sql_db *db)

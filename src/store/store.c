@@ -160,7 +160,7 @@ void store_notify(kt_store *store, const char *text)
     if (!store->driver->online(store->db))
         return;
     work_notify(store, text);
-    if (!store->pending)
+    if (!store->in_batch)
         store->driver->settle(store->db);
 }
 

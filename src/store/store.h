@@ -235,6 +235,9 @@ store_status store_chat_add(kt_store *, const char *id, int seat, int64_t time, 
 store_status store_chats(kt_store *, const char *id, int from, store_each_chat *, void *context);
 store_status store_note_set(kt_store *, const char *id, int seat, const char *text);
 store_status store_note_get(kt_store *, const char *id, int seat, char *text, size_t size);
+/* Both for the cost of one. Without a note the text stays as it is. */
+store_status store_note_and_chats(kt_store *, const char *id, int seat, char *text, size_t size,
+                                  store_each_chat *, void *context);
 
 /* A record that somebody uploaded, under an id derived from its text. Adding it again renews
  * its date. STORE_CONFLICT: there are already `limit` records. */

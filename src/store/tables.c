@@ -127,11 +127,11 @@ store_status store_table_find(kt_store *store, const char *id, store_table *tabl
 {
     table_result      found = {table, seats, 0, 0};
     const char *const values[] = {id};
-    store_status      status =
-        work_run(store, "SELECT " TABLE_COLUMNS " FROM tables WHERE id = $1", values, 1, take_table, &found);
-    if (status != STORE_OK || !found.tables)
-        return status == STORE_OK ? STORE_NOT_FOUND : status;
-    return read_seats(store, &found, id, rows);
+    store_status status = work_read_ahead(store, "SELECT " TABLE_COLUMNS " FROM tables WHERE id = $1", values,
+                                          1, take_table, &found);
+    if (status == STORE_OK)
+        status = read_seats(store, &found, id, rows);
+    return status == STORE_OK && !found.tables ? STORE_NOT_FOUND : status;
 }
 
 store_status store_seats(kt_store *store, const char *id, store_seat *seats, int *rows)

@@ -77,14 +77,25 @@ static bool take_note(void *context, const char *const *column)
     return true;
 }
 
+static const char read_note[] = "SELECT words FROM notes WHERE table_id = $1 AND seat = $2";
+
 store_status store_note_get(kt_store *store, const char *id, int seat, char *text, size_t size)
 {
     note_query        query = {text, size, false};
     work_number       place;
     const char *const values[] = {id, work_digits(seat, &place)};
-    store_status status = work_run(store, "SELECT words FROM notes WHERE table_id = $1 AND seat = $2", values,
-                                   2, take_note, &query);
+    store_status      status = work_run(store, read_note, values, 2, take_note, &query);
     return status == STORE_OK && !query.found ? STORE_NOT_FOUND : status;
+}
+
+store_status store_note_and_chats(kt_store *store, const char *id, int seat, char *text, size_t size,
+                                  store_each_chat *each, void *context)
+{
+    note_query        query = {text, size, false};
+    work_number       place;
+    const char *const values[] = {id, work_digits(seat, &place)};
+    store_status      status = work_read_ahead(store, read_note, values, 2, take_note, &query);
+    return status == STORE_OK ? store_chats(store, id, 0, each, context) : status;
 }
 
 /* ---- Shared records ------------------------------------------------------- */

@@ -80,13 +80,24 @@ store_status work_execute(kt_store *store, const char *sql)
     return work_run(store, sql, NULL, 0, NULL, NULL);
 }
 
-/* For a statement whose outcome finish or store_batch_commit will learn. */
-store_status work_defer(kt_store *store, const char *sql, const char *const *values, int count)
+static store_status defer_timed(kt_store *store, const char *sql, const char *const *values, int count,
+                                sql_row *row, void *context)
 {
     int64_t      begun = microseconds();
-    store_status status = store->driver->defer(store->db, sql, values, count);
-    count_latency(store, sql, false, microseconds() - begun);
+    store_status status = store->driver->defer(store->db, sql, values, count, row, context);
+    count_latency(store, sql, row != NULL, microseconds() - begun);
     return status;
+}
+
+store_status work_defer(kt_store *store, const char *sql, const char *const *values, int count)
+{
+    return defer_timed(store, sql, values, count, NULL, NULL);
+}
+
+store_status work_read_ahead(kt_store *store, const char *sql, const char *const *values, int count,
+                             sql_row *row, void *context)
+{
+    return defer_timed(store, sql, values, count, row, context);
 }
 
 /* Only the first cause is kept: what comes after it fails because of it. */
@@ -188,8 +199,10 @@ store_status store_batch_commit(kt_store *store)
 {
     assert(store->in_batch && !store->in_transaction);
     store->in_batch = false;
-    if (!store->pending)
+    if (!store->pending) {
+        store->driver->settle(store->db); /* notices */
         return STORE_OK;
+    }
     store->pending = false;
     if (!store->dead && work_execute(store, "COMMIT") == STORE_OK)
         return STORE_OK;

@@ -41,6 +41,10 @@ store_status work_change(kt_store *, const char *sql, const char *const *values,
 store_status work_count(kt_store *, const char *sql, const char *const *values, int count, int *changed);
 /* For a statement whose outcome work_finish or store_batch_commit will learn. */
 store_status work_defer(kt_store *, const char *sql, const char *const *values, int count);
+/* For rows that are wanted together with those of the next work_run: both take one round trip. The rows
+ * come before that returns, unless it fails; so it must follow at once, and context must live until then. */
+store_status work_read_ahead(kt_store *, const char *sql, const char *const *values, int count, sql_row *,
+                             void *context);
 /* Tells the other servers, when the change under way is committed. */
 store_status work_notify(kt_store *, const char *id);
 

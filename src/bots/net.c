@@ -313,23 +313,27 @@ float net_told(const kt_net *net, float expected)
     return (from + part * (to - from)) / (NET_SURE - 1);
 }
 
-void net_moves(const kt_net *net, const kt_state *world, const kt_moves *moves, int32_t *worth)
+int32_t net_move_worth(const kt_net *net, const net_accumulator *now, const kt_state *world, kt_move move)
 {
     const kt_game  *game = net->encoder.game;
-    int             seat = world->head.actor, seats = world->head.seats;
-    net_accumulator now, then;
+    kt_state        after;
+    net_accumulator then;
     net_answer      answer = {{0}, {0}, {0}};
-    net_refresh(net, world, seat, &now);
-    for (int i = 0; i < moves->count; i++) {
-        kt_state after;
-        kt_copy(game, &after, world);
-        kt_play(game, &after, moves->move[i], NULL);
-        if (after.head.actor == KT_OVER) {
-            net_result(game, &after, &answer);
-        } else {
-            net_update(net, &now, &after, &then);
-            net_ask(net, &then, &answer);
-        }
-        worth[i] = net_worth(net, &answer, seats, seat);
+    kt_copy(game, &after, world);
+    kt_play(game, &after, move, NULL);
+    if (after.head.actor == KT_OVER) {
+        net_result(game, &after, &answer);
+    } else {
+        net_update(net, now, &after, &then);
+        net_ask(net, &then, &answer);
     }
+    return net_worth(net, &answer, world->head.seats, now->seen.view.seat);
+}
+
+void net_moves(const kt_net *net, const kt_state *world, const kt_moves *moves, int32_t *worth)
+{
+    net_accumulator now;
+    net_refresh(net, world, world->head.actor, &now);
+    for (int i = 0; i < moves->count; i++)
+        worth[i] = net_move_worth(net, &now, world, moves->move[i]);
 }

@@ -93,8 +93,10 @@ int32_t net_worth(const kt_net *, const net_answer *, int seats, int seat);
 /* The chance to tell people, both from 0 to 1, where a search with this net expects so much. Searches hope
  * too much or too little in their own way; the table in the file was fitted to games they played. */
 float net_told(const kt_net *, float expected);
-/* What each move of the actor is worth to it in a world, right after the move and before any luck
- * that it sets off. */
+/* What a move is worth in a world to the seat that `now` looks at that world from, right after the move and
+ * before any luck that it sets off. */
+int32_t net_move_worth(const kt_net *, const net_accumulator *now, const kt_state *world, kt_move);
+/* The same of all moves of the actor. */
 void net_moves(const kt_net *, const kt_state *world, const kt_moves *, int32_t *worth);
 
 #endif

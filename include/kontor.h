@@ -567,8 +567,9 @@ typedef struct kt_encoder {
         uint16_t first, step, cell; /* its first input for the viewer, inputs from one seat to the next,
                                      * inputs of a number, a place or a piece */
         uint8_t field, row, bytes;
-        uint8_t how;   /* it is encoded */
-        bool    alone; /* it reads its own bytes only */
+        uint8_t how;      /* it is encoded */
+        bool    alone;    /* it reads its own bytes only */
+        bool    per_seat; /* `row` is a seat */
     } row[KT_ENCODER_ROWS];
     /* Rows that read these eight bytes of a state. */
     uint64_t touched[KT_STATE_MAX / 8][KT_ENCODER_ROWS / 64];

@@ -73,7 +73,7 @@ typedef struct search {
     net_accumulator eyes[KT_SEATS_MAX][2]; /* what a seat saw latest, and before */
     uint8_t         latest[KT_SEATS_MAX];  /* index of the later one */
     unsigned        looked;                /* a bit for each seat that has */
-    node           *tree; /* the caller's memory; [0] is the root */
+    node           *tree;                  /* the caller's memory; [0] is the root */
     uint32_t        capacity, used;
     yardstick       by_value, by_edge;       /* for the valuation, and for what the net says */
     float          *chance;                  /* sums for the root's moves, by node; NULL: nobody asks */
@@ -313,8 +313,7 @@ static void set_net_priors(search *self, uint32_t old, const kt_state *world, co
     const net_accumulator *now = actor_sees(self, world);
     for (int i = 0; i < moves->count; i++)
         if (all->node[i] >= old)
-            self->tree[all->node[i]].prior =
-                as_result(net_move_worth(self->net, now, world, moves->move[i]));
+            self->tree[all->node[i]].prior = as_result(net_move_worth(self->net, now, world, moves->move[i]));
 }
 
 /* ... or as the valuation does. */

@@ -665,9 +665,11 @@ static void compare_row(const comparison *self, const struct kt_encoder_row *row
 {
     const uint8_t *old = (const uint8_t *)self->then.state + row->offset;
     const uint8_t *new = (const uint8_t *)self->now.state + row->offset;
-    int            first = first_of(&self->now, row);
-    if (first < 0 || (row->alone && (row->bytes == 1 ? *old == *new : memcmp(old, new, row->bytes) == 0)))
+    if (row->alone && (row->bytes == 1 ? *old == *new : memcmp(old, new, row->bytes) == 0))
         return; /* a neighbour in the same word has changed */
+    int first = first_of(&self->now, row);
+    if (first < 0)
+        return;
     switch (row->how) {
     case SEE_HEAD: compare_head(self); return;
     case SEE_BYTE: compare_steps(self, first, steps_to(*old), steps_to(*new)); return;
@@ -693,7 +695,7 @@ static void compare_derived(const comparison *self, const struct kt_encoder_row 
     compare_steps(self, first + BELOW_ZERO, steps_to(was), steps_to(is));
 }
 
-enum { SETS = KT_ENCODER_ROWS / 64, BLOCK = 4 };
+enum { SETS = KT_ENCODER_ROWS / 64, BLOCK = 8 };
 
 static uint64_t word_difference(const kt_state *one, const kt_state *other, int word)
 {
@@ -701,7 +703,7 @@ static uint64_t word_difference(const kt_state *one, const kt_state *other, int 
     return kt_counts_eight((const uint8_t *)one + at) ^ kt_counts_eight((const uint8_t *)other + at);
 }
 
-static bool block_same(const kt_state *one, const kt_state *other, int word)
+static inline bool block_same(const kt_state *one, const kt_state *other, int word)
 {
     uint64_t difference = 0;
     for (int i = 0; i < BLOCK; i++)

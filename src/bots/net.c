@@ -279,14 +279,13 @@ static int32_t output(const kt_net *net, const int16_t *restrict active, int whi
 void net_leads(const kt_game *game, const kt_view *view, int32_t *lead)
 {
     int value[KT_SEATS_MAX], seats = view->state.head.seats;
-    for (int i = 0; i < seats; i++)
-        value[i] = game->value(&view->state, (view->seat + i) % seats);
-    for (int i = 0; i < seats; i++) {
-        int best = INT32_MIN;
-        for (int j = 0; j < seats; j++)
-            if (j != i && value[j] > best)
-                best = value[j];
-        int ahead = seats > 1 ? value[i] - best : value[i];
+    kt_values(game, &view->state, value);
+    for (int seat = 0; seat < seats; seat++) {
+        int best = INT32_MIN, i = seat >= view->seat ? seat - view->seat : seat - view->seat + seats;
+        for (int other = 0; other < seats; other++)
+            if (other != seat && value[other] > best)
+                best = value[other];
+        int ahead = seats > 1 ? value[seat] - best : value[seat];
         lead[i] = ahead > NET_LEAD_MAX ? NET_LEAD_MAX : ahead < -NET_LEAD_MAX ? -NET_LEAD_MAX : ahead;
     }
 }

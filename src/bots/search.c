@@ -95,15 +95,14 @@ static float squash(float x)
 /* How far each seat is ahead of its best rival. */
 static void get_leads(const search *self, const kt_state *world, float *lead)
 {
-    float value[KT_SEATS_MAX];
-    for (int seat = 0; seat < self->seats; seat++)
-        value[seat] = (float)self->game->value(world, seat);
+    int value[KT_SEATS_MAX];
+    kt_values(self->game, world, value);
     for (int seat = 0; seat < self->seats; seat++) {
-        float best = -1e30f;
+        int best = INT32_MIN;
         for (int rival = 0; rival < self->seats; rival++)
             if (rival != seat && value[rival] > best)
                 best = value[rival];
-        lead[seat] = value[seat] - best;
+        lead[seat] = (float)value[seat] - (float)best;
     }
 }
 

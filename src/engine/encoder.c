@@ -199,6 +199,12 @@ static void add_field_row(kt_encoder *encoder, int index, int number, int first,
     }
 }
 
+static void add_secret(kt_encoder *encoder, int field)
+{
+    KT_ASSERT(encoder->secrets < KT_ENCODER_SECRETS);
+    encoder->secret[encoder->secrets++] = (uint8_t)field;
+}
+
 static void add_derived(kt_encoder *encoder, int which)
 {
     const kt_derived *derived = &encoder->game->derived[which];
@@ -243,7 +249,9 @@ void kt_encoder_init(const kt_game *game, kt_encoder *encoder)
     encoder->inputs = head_inputs(game);
     for (int i = 0; i < game->fields; i++) {
         const kt_field *field = &game->field[i];
-        int             rows = rows_at_most(game, field->rows), cell = cell_of(game, i),
+        if (field->seen != KT_SEEN_ALL)
+            add_secret(encoder, i);
+        int rows = rows_at_most(game, field->rows), cell = cell_of(game, i),
             inputs = row_inputs(game, i, cell);
         for (int row = 0; inputs && row < rows; row++)
             add_field_row(encoder, i, row, encoder->inputs, inputs, cell);
@@ -482,17 +490,30 @@ static void encode_row(const encoding *self, const struct kt_encoder_row *row)
     }
 }
 
-void kt_observe(const kt_encoder *encoder, const kt_state *state, int seat, kt_observation *seen)
+/* Four derived numbers are compared at once, so there are zeros behind the last one. */
+static void derive(const kt_encoder *encoder, kt_observation *seen)
 {
     const kt_game *game = encoder->game;
-    kt_view_make(game, state, seat, &seen->view);
-    for (int i = encoder->fields; i < encoder->rows; i++) {
-        const struct kt_encoder_row *row = &encoder->row[i];
-        const kt_derived            *derived = &game->derived[row->field];
-        bool                         empty = derived->rows == KT_PER_SEAT && row->row >= state->head.seats;
-        seen->derived[i - encoder->fields] =
-            (int16_t)(empty ? 0 : derived->number(&seen->view.state, row->row));
+    int16_t       *number = seen->derived, *end = number + (encoder->rows - encoder->fields + 3) / 4 * 4;
+    for (int i = 0; i < game->deriveds; i++) {
+        const kt_derived *derived = &game->derived[i];
+        int               most = rows_at_most(game, derived->rows);
+        int               rows = derived->rows == KT_PER_SEAT ? seen->view.state.head.seats : most;
+        for (int row = 0; row < most; row++)
+            *number++ = (int16_t)(row < rows ? derived->number(&seen->view.state, row) : 0);
     }
+    while (number < end)
+        *number++ = 0;
+}
+
+/* As kt_view_make does, without looking for the fields to hide. */
+void kt_observe(const kt_encoder *encoder, const kt_state *state, int seat, kt_observation *seen)
+{
+    seen->view.seat = seat;
+    kt_copy(encoder->game, &seen->view.state, state);
+    for (int i = 0; i < encoder->secrets; i++)
+        kt_field_hide(encoder->game, &seen->view.state, encoder->secret[i], seat);
+    derive(encoder, seen);
 }
 
 void kt_encode(const kt_encoder *encoder, const kt_observation *seen, kt_inputs *inputs)
@@ -686,13 +707,24 @@ static void compare_row(const comparison *self, const struct kt_encoder_row *row
     split(self->then.seen, self->now.seen, self->gone, self->come);
 }
 
-static void compare_derived(const comparison *self, const struct kt_encoder_row *row, int was, int is)
+static void compare_derived_number(const comparison *self, const struct kt_encoder_row *row, int was, int is)
 {
     int first = was != is ? first_of(&self->now, row) : -1;
     if (first < 0)
         return;
     compare_steps(self, first, steps_below(was), steps_below(is));
     compare_steps(self, first + BELOW_ZERO, steps_to(was), steps_to(is));
+}
+
+static void compare_derived(const comparison *self, const int16_t *was, const int16_t *is)
+{
+    const kt_encoder            *encoder = self->now.encoder;
+    const struct kt_encoder_row *row = &encoder->row[encoder->fields];
+    int                          rows = encoder->rows - encoder->fields;
+    for (int four = 0; four < rows; four += 4)
+        if (kt_counts_eight((const uint8_t *)(was + four)) != kt_counts_eight((const uint8_t *)(is + four)))
+            for (int i = four; i < four + 4 && i < rows; i++)
+                compare_derived_number(self, &row[i], was[i], is[i]);
 }
 
 enum { SETS = KT_ENCODER_ROWS / 64, BLOCK = 8 };
@@ -752,7 +784,5 @@ void kt_encode_changes(const kt_encoder *encoder, const kt_observation *before, 
     for (int i = 0; i < SETS; i++)
         for (; rows[i]; rows[i] &= rows[i] - 1)
             compare_row(&self, &encoder->row[64 * i + __builtin_ctzll(rows[i])]);
-    for (int i = encoder->fields; i < encoder->rows; i++)
-        compare_derived(&self, &encoder->row[i], before->derived[i - encoder->fields],
-                        after->derived[i - encoder->fields]);
+    compare_derived(&self, before->derived, after->derived);
 }

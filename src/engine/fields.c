@@ -103,18 +103,22 @@ static void hide_row(const kt_game *game, kt_state *state, int index, int row_nu
     }
 }
 
+void kt_field_hide(const kt_game *game, kt_state *state, int index, int seat)
+{
+    const kt_field *field = &game->field[index];
+    int             rows = kt_field_rows(field, state->head.seats);
+    for (int row = 0; row < rows; row++)
+        if (field->seen == KT_SEEN_NONE || row != seat)
+            hide_row(game, state, index, row, seat);
+}
+
 void kt_view_make(const kt_game *game, const kt_state *state, int seat, kt_view *view)
 {
     view->seat = seat;
     kt_copy(game, &view->state, state);
-    for (int i = 0; i < game->fields; i++) {
-        const kt_field *field = &game->field[i];
-        if (field->seen == KT_SEEN_ALL)
-            continue;
-        for (int row = 0; row < kt_field_rows(field, state->head.seats); row++)
-            if (field->seen == KT_SEEN_NONE || row != seat)
-                hide_row(game, &view->state, i, row, seat);
-    }
+    for (int i = 0; i < game->fields; i++)
+        if (game->field[i].seen != KT_SEEN_ALL)
+            kt_field_hide(game, &view->state, i, seat);
 }
 
 bool kt_move_seen(const kt_game *game, const kt_state *before, kt_move move, int seat)

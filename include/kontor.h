@@ -462,6 +462,7 @@ typedef struct kt_game {
     void (*score)(const kt_state *, kt_score *);
     /* How well a seat stands, judged from a view or a world, in hundredths of a point. For bots. */
     int (*value)(const kt_state *, int seat);
+    void (*values)(const kt_state *, int *value); /* the same of all seats, if that is quicker; or NULL */
     /* Rollouts below the search tree: how many decisions, and how many candidates each is chosen from
      * (0: the search's default). Measured, see docs/strength.md. */
     uint8_t rollout_depth, rollout_width;
@@ -500,6 +501,7 @@ void       kt_list(const kt_game *, const kt_state *, kt_moves *);
 kt_refusal kt_check(const kt_game *, const kt_state *, int seat, kt_move);
 void       kt_play(const kt_game *, kt_state *, kt_move, kt_log *); /* must be legal; log may be NULL */
 void       kt_score_of(const kt_game *, const kt_state *, kt_score *);
+void       kt_values(const kt_game *, const kt_state *, int *value); /* the game's valuation of every seat */
 bool       kt_move_same(kt_move, kt_move);
 bool       kt_move_fits(const kt_game *, kt_move, int seats); /* verb and arguments are within bounds */
 
@@ -553,7 +555,8 @@ enum {
     KT_ENCODER_ROWS = 256, /* rows of all fields                  */
     KT_INPUTS_MAX = 2048,  /* inputs that can be set at once      */
     KT_ENCODER_PLACES = 6, /* of a list that are encoded singly   */
-    KT_DERIVED_MAX = 96,   /* rows of derived numbers             */
+    KT_DERIVED_MAX = 96,   /* rows of derived numbers; divisible by 4 */
+    KT_ENCODER_SECRETS = 32,
 };
 
 typedef struct kt_encoder {
@@ -561,14 +564,17 @@ typedef struct kt_encoder {
     int            inputs;
     uint64_t       fingerprint; /* changes with the layout and with what its inputs stand for */
     /* Private to encoder.c. */
-    int rows, fields; /* rows in all; the first ones are of fields, the others derived */
+    int     rows, fields; /* rows in all; the first ones are of fields, the others derived */
+    int     secrets;      /* fields that not everybody sees */
+    uint8_t secret[KT_ENCODER_SECRETS];
     struct kt_encoder_row {
         uint16_t offset;            /* where its bytes lie */
         uint16_t first, step, cell; /* its first input for the viewer, the distance from one seat to the next,
                                      * inputs of a number, a place or a piece */
         uint8_t field, row, bytes;
-        uint8_t how;   /* it is encoded */
-        bool    alone; /* it reads no bytes but its own */
+        uint8_t how;      /* it is encoded */
+        bool    alone;    /* it reads no bytes but its own */
+        bool    per_seat; /* `row` is a seat */
     } row[KT_ENCODER_ROWS];
     /* Rows that read these eight bytes of a state. */
     uint64_t touched[KT_STATE_MAX / 8][KT_ENCODER_ROWS / 64];

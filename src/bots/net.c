@@ -4,7 +4,10 @@
 
 #include <string.h>
 
-enum { LEAD_SHARE = 50 }; /* a lead as large as all points counts for one part in so many of a win */
+enum {
+    LEAD_SHARE = 50,    /* a lead as large as all points counts for one part in so many of a win */
+    GROUPS_AT_ONCE = 4, /* of NET_GROUP units whose sums fit into registers */
+};
 
 /* ---- Opening -------------------------------------------------------------- */
 
@@ -91,13 +94,20 @@ static bool rows_fit(const kt_net *net, uint32_t rows)
     return true;
 }
 
+/* Where the sum of a unit lies: in a group first those whose weights are the lower halves of two bytes. */
+static int place_of(int unit)
+{
+    bool upper = unit % 2 == (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__);
+    return unit / NET_GROUP * NET_GROUP + upper * (NET_GROUP / 2) + unit % NET_GROUP / 2;
+}
+
 static void read_outputs(kt_net *net, const uint8_t *at)
 {
     for (int h = 0; h < net->hidden; h++, at += 2)
-        net->bias[h] = (int16_t)number_at(at, 2);
+        net->bias[place_of(h)] = (int16_t)number_at(at, 2);
     for (int o = 0; o < net->outputs; o++) {
         for (int h = 0; h < net->hidden; h++, at += 2)
-            net->out[o][h] = (int16_t)number_at(at, 2);
+            net->out[o][place_of(h)] = (int16_t)number_at(at, 2);
         net->out_bias[o] = (int32_t)number_at(at, 4);
         at += 4;
     }
@@ -158,39 +168,67 @@ static const int8_t *weights_of(const kt_net *net, int input)
     return net->weight + (size_t)(row[0] | row[1] << 8) * (size_t)net->hidden;
 }
 
-static void add(int16_t *restrict sum, const int8_t *restrict weight, int hidden)
+/* Eight units at a time; compilers know these types for every processor. */
+typedef int16_t  lanes __attribute__((vector_size(16)));
+typedef uint16_t unsigned_lanes __attribute__((vector_size(16)));
+
+/* Adds to the sums of some groups of units the rows of these inputs, or subtracts them. A lane of sixteen
+ * bits holds the weights of two units, which shifting takes apart. */
+static inline void add_rows(const kt_net *net, const kt_inputs *inputs, bool subtract, int first, int groups,
+                            size_t size, lanes *sum)
 {
-    for (int h = 0; h < hidden; h++)
-        sum[h] = (int16_t)(sum[h] + weight[h]);
+    for (int i = 0; i < inputs->count; i++) {
+        const int8_t *row = weights_of(net, inputs->at[i]) + first;
+        for (int k = 0; k < groups; k++) {
+            lanes pairs = {0};
+            memcpy(&pairs, row + NET_GROUP * k, size);
+            lanes high = pairs >> 8, low = (lanes)((unsigned_lanes)pairs << 8) >> 8;
+            sum[2 * k] += subtract ? -low : low;
+            sum[2 * k + 1] += subtract ? -high : high;
+        }
+    }
 }
 
-static void subtract(int16_t *restrict sum, const int8_t *restrict weight, int hidden)
+static inline void change_some(const kt_net *net, const kt_inputs *come, const kt_inputs *gone, int first,
+                               int groups, size_t size, int16_t *sums)
 {
-    for (int h = 0; h < hidden; h++)
-        sum[h] = (int16_t)(sum[h] - weight[h]);
+    lanes sum[2 * GROUPS_AT_ONCE]; /* in registers */
+    memcpy(sum, sums + first, (size_t)groups * 2 * sizeof *sum);
+    add_rows(net, come, false, first, groups, size, sum);
+    add_rows(net, gone, true, first, groups, size, sum);
+    memcpy(sums + first, sum, (size_t)groups * 2 * sizeof *sum);
+}
+
+static void change_sums(const kt_net *net, const kt_inputs *come, const kt_inputs *gone, int16_t *sums)
+{
+    enum { MANY = GROUPS_AT_ONCE * NET_GROUP };
+    int unit = 0;
+    for (; unit + MANY <= net->hidden; unit += MANY)
+        change_some(net, come, gone, unit, GROUPS_AT_ONCE, NET_GROUP, sums);
+    for (; unit + NET_GROUP <= net->hidden; unit += NET_GROUP)
+        change_some(net, come, gone, unit, 1, NET_GROUP, sums);
+    if (unit < net->hidden)
+        change_some(net, come, gone, unit, 1, NET_GROUP / 2, sums);
 }
 
 void net_refresh(const kt_net *net, const kt_state *state, int seat, net_accumulator *accumulator)
 {
-    kt_inputs seen;
+    kt_inputs come, gone;
+    gone.count = 0;
     kt_observe(&net->encoder, state, seat, &accumulator->seen);
-    kt_encode(&net->encoder, &accumulator->seen, &seen);
+    kt_encode(&net->encoder, &accumulator->seen, &come);
     memcpy(accumulator->sum, net->bias, sizeof accumulator->sum);
-    for (int i = 0; i < seen.count; i++)
-        add(accumulator->sum, weights_of(net, seen.at[i]), net->hidden);
+    change_sums(net, &come, &gone, accumulator->sum);
 }
 
 void net_update(const kt_net *net, const net_accumulator *before, const kt_state *after,
                 net_accumulator *accumulator)
 {
-    kt_inputs gone, come;
+    kt_inputs come, gone;
     kt_observe(&net->encoder, after, before->seen.view.seat, &accumulator->seen);
     kt_encode_changes(&net->encoder, &before->seen, &accumulator->seen, &gone, &come);
-    memcpy(accumulator->sum, before->sum, (size_t)net->hidden * sizeof *accumulator->sum);
-    for (int i = 0; i < gone.count; i++)
-        subtract(accumulator->sum, weights_of(net, gone.at[i]), net->hidden);
-    for (int i = 0; i < come.count; i++)
-        add(accumulator->sum, weights_of(net, come.at[i]), net->hidden);
+    memcpy(accumulator->sum, before->sum, sizeof accumulator->sum);
+    change_sums(net, &come, &gone, accumulator->sum);
 }
 
 /* ---- Outputs -------------------------------------------------------------- */
@@ -232,22 +270,22 @@ static uint32_t exp_minus(int32_t x)
 static int32_t output(const kt_net *net, const int16_t *restrict active, int which)
 {
     int32_t sum = 0;
-    for (int h = 0; h < net->hidden; h++)
-        sum += active[h] * net->out[which][h];
+    for (int group = 0; group < net->hidden; group += NET_GROUP)
+        for (int i = 0; i < NET_GROUP; i++)
+            sum += active[group + i] * net->out[which][group + i];
     return sum / net->unit + net->out_bias[which];
 }
 
 void net_leads(const kt_game *game, const kt_view *view, int32_t *lead)
 {
     int value[KT_SEATS_MAX], seats = view->state.head.seats;
-    for (int i = 0; i < seats; i++)
-        value[i] = game->value(&view->state, (view->seat + i) % seats);
-    for (int i = 0; i < seats; i++) {
-        int best = INT32_MIN;
-        for (int j = 0; j < seats; j++)
-            if (j != i && value[j] > best)
-                best = value[j];
-        int ahead = seats > 1 ? value[i] - best : value[i];
+    kt_values(game, &view->state, value);
+    for (int seat = 0; seat < seats; seat++) {
+        int best = INT32_MIN, i = seat >= view->seat ? seat - view->seat : seat - view->seat + seats;
+        for (int other = 0; other < seats; other++)
+            if (other != seat && value[other] > best)
+                best = value[other];
+        int ahead = seats > 1 ? value[seat] - best : value[seat];
         lead[i] = ahead > NET_LEAD_MAX ? NET_LEAD_MAX : ahead < -NET_LEAD_MAX ? -NET_LEAD_MAX : ahead;
     }
 }
@@ -259,8 +297,9 @@ void net_ask(const kt_net *net, const net_accumulator *accumulator, net_answer *
     int                  seats = accumulator->seen.view.state.head.seats, first = accumulator->seen.view.seat;
     int32_t              chance[KT_SEATS_MAX], lead[KT_SEATS_MAX] = {0}, best = INT32_MIN;
     uint32_t             weight[KT_SEATS_MAX], total = 0;
-    for (int h = 0; h < net->hidden; h++)
-        active[h] = accumulator->sum[h] < 0 ? 0 : accumulator->sum[h] > most ? most : accumulator->sum[h];
+    for (int group = 0; group < net->hidden; group += NET_GROUP)
+        for (int i = group; i < group + NET_GROUP; i++)
+            active[i] = accumulator->sum[i] < 0 ? 0 : accumulator->sum[i] > most ? most : accumulator->sum[i];
     if (net->lead_weight)
         net_leads(net->encoder.game, &accumulator->seen.view, lead);
     for (int i = 0; i < seats; i++) {
@@ -313,23 +352,27 @@ float net_told(const kt_net *net, float expected)
     return (from + part * (to - from)) / (NET_SURE - 1);
 }
 
-void net_moves(const kt_net *net, const kt_state *world, const kt_moves *moves, int32_t *worth)
+int32_t net_move_worth(const kt_net *net, const net_accumulator *now, const kt_state *world, kt_move move)
 {
     const kt_game  *game = net->encoder.game;
-    int             seat = world->head.actor, seats = world->head.seats;
-    net_accumulator now, then;
+    kt_state        after;
+    net_accumulator then;
     net_answer      answer = {{0}, {0}, {0}};
-    net_refresh(net, world, seat, &now);
-    for (int i = 0; i < moves->count; i++) {
-        kt_state after;
-        kt_copy(game, &after, world);
-        kt_play(game, &after, moves->move[i], NULL);
-        if (after.head.actor == KT_OVER) {
-            net_result(game, &after, &answer);
-        } else {
-            net_update(net, &now, &after, &then);
-            net_ask(net, &then, &answer);
-        }
-        worth[i] = net_worth(net, &answer, seats, seat);
+    kt_copy(game, &after, world);
+    kt_play(game, &after, move, NULL);
+    if (after.head.actor == KT_OVER) {
+        net_result(game, &after, &answer);
+    } else {
+        net_update(net, now, &after, &then);
+        net_ask(net, &then, &answer);
     }
+    return net_worth(net, &answer, world->head.seats, now->seen.view.seat);
+}
+
+void net_moves(const kt_net *net, const kt_state *world, const kt_moves *moves, int32_t *worth)
+{
+    net_accumulator now;
+    net_refresh(net, world, world->head.actor, &now);
+    for (int i = 0; i < moves->count; i++)
+        worth[i] = net_move_worth(net, &now, world, moves->move[i]);
 }

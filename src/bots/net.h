@@ -14,6 +14,7 @@
 
 enum {
     NET_HIDDEN_MAX = 128,
+    NET_GROUP = 16,                     /* units that are summed up together                    */
     NET_OUTPUTS_MAX = 2 * KT_SEATS_MAX, /* for each seat, the viewer first: chance, then points */
     NET_SURE = 65536,                   /* the chance of who has won                            */
 };
@@ -46,10 +47,10 @@ enum {
 typedef struct kt_net {
     kt_encoder     encoder;
     int            hidden, outputs, unit, point_scale, lead_weight;
-    unsigned       seats;  /* a bit for each number of seats it is for */
-    const uint8_t *row_of; /* of an input, u16 each; in the file's bytes */
-    const int8_t  *weight; /* of the hidden layer, row by row */
-    int16_t        bias[NET_HIDDEN_MAX];
+    unsigned       seats;                /* a bit for each number of seats it is for */
+    const uint8_t *row_of;               /* of an input, u16 each; in the file's bytes */
+    const int8_t  *weight;               /* of the hidden layer, row by row */
+    int16_t        bias[NET_HIDDEN_MAX]; /* by place_of, as the outputs' weights and all sums */
     int16_t        out[NET_OUTPUTS_MAX][NET_HIDDEN_MAX];
     int32_t        out_bias[NET_OUTPUTS_MAX];
     uint16_t       told[NET_TOLD];
@@ -57,7 +58,7 @@ typedef struct kt_net {
 
 /* What a seat sees of a state, and the sums of the hidden layer for it. */
 typedef struct net_accumulator {
-    _Alignas(16) int16_t sum[NET_HIDDEN_MAX];
+    _Alignas(16) int16_t sum[NET_HIDDEN_MAX]; /* by place_of */
     kt_observation seen;
 } net_accumulator;
 
@@ -93,8 +94,10 @@ int32_t net_worth(const kt_net *, const net_answer *, int seats, int seat);
 /* The chance to tell people, both from 0 to 1, where a search with this net expects so much. Searches hope
  * too much or too little in their own way; the table in the file was fitted to games they played. */
 float net_told(const kt_net *, float expected);
-/* What each move of the actor is worth to it in a world, right after the move and before any luck
- * that it sets off. */
+/* What a move is worth in a world to the seat that `now` looks at that world from, right after the move and
+ * before any luck that it sets off. */
+int32_t net_move_worth(const kt_net *, const net_accumulator *now, const kt_state *world, kt_move);
+/* The same of all moves of the actor. */
 void net_moves(const kt_net *, const kt_state *world, const kt_moves *, int32_t *worth);
 
 #endif

@@ -70,7 +70,10 @@ typedef struct search {
     const tuning   *tuned;
     const kt_net   *net; /* NULL: valuation and rollouts */
     net_accumulator root;
-    node           *tree; /* the caller's memory; [0] is the root */
+    net_accumulator eyes[KT_SEATS_MAX][2]; /* what a seat saw latest, and before */
+    uint8_t         latest[KT_SEATS_MAX];  /* index of the later one */
+    unsigned        looked;                /* a bit for each seat that has */
+    node           *tree;                  /* the caller's memory; [0] is the root */
     uint32_t        capacity, used;
     yardstick       by_value, by_edge;       /* for the valuation, and for what the net says */
     float          *chance;                  /* sums for the root's moves, by node; NULL: nobody asks */
@@ -92,15 +95,14 @@ static float squash(float x)
 /* How far each seat is ahead of its best rival. */
 static void get_leads(const search *self, const kt_state *world, float *lead)
 {
-    float value[KT_SEATS_MAX];
-    for (int seat = 0; seat < self->seats; seat++)
-        value[seat] = (float)self->game->value(world, seat);
+    int value[KT_SEATS_MAX];
+    kt_values(self->game, world, value);
     for (int seat = 0; seat < self->seats; seat++) {
-        float best = -1e30f;
+        int best = INT32_MIN;
         for (int rival = 0; rival < self->seats; rival++)
             if (rival != seat && value[rival] > best)
                 best = value[rival];
-        lead[seat] = value[seat] - best;
+        lead[seat] = (float)value[seat] - (float)best;
     }
 }
 
@@ -290,15 +292,27 @@ typedef struct candidates {
     float    best_prior, visits;
 } candidates;
 
+/* A world as its actor sees it, followed from what that seat saw when it was asked last. */
+static const net_accumulator *actor_sees(search *self, const kt_state *world)
+{
+    int              actor = world->head.actor;
+    net_accumulator *eyes = self->eyes[actor], *now = &eyes[self->latest[actor] ^= 1];
+    if (self->looked >> actor & 1)
+        net_update(self->net, &eyes[self->latest[actor] ^ 1], world, now);
+    else
+        net_refresh(self->net, world, actor, now);
+    self->looked |= 1u << actor;
+    return now;
+}
+
 /* Priors of the nodes that are new, from the index `old` on: as the net sees the moves, ... */
 static void set_net_priors(search *self, uint32_t old, const kt_state *world, const kt_moves *moves,
                            const candidates *all)
 {
-    int32_t worth[KT_MOVES_MAX];
-    net_moves(self->net, world, moves, worth);
+    const net_accumulator *now = actor_sees(self, world);
     for (int i = 0; i < moves->count; i++)
         if (all->node[i] >= old)
-            self->tree[all->node[i]].prior = as_result(worth[i]);
+            self->tree[all->node[i]].prior = as_result(net_move_worth(self->net, now, world, moves->move[i]));
 }
 
 /* ... or as the valuation does. */

@@ -127,6 +127,15 @@ void kt_score_of(const kt_game *game, const kt_state *state, kt_score *score)
         score->winners = 0;
 }
 
+void kt_values(const kt_game *game, const kt_state *state, int *value)
+{
+    if (game->values)
+        game->values(state, value);
+    else
+        for (int seat = 0; seat < state->head.seats; seat++)
+            value[seat] = game->value(state, seat);
+}
+
 /* ---- Random numbers: splitmix64 expands the seed, xorshift128+ does the rest ---- */
 
 static uint64_t mix(uint64_t *seed)

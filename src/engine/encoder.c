@@ -46,8 +46,12 @@ static void set(kt_inputs *seen, int input)
 
 static void set_steps(kt_inputs *seen, int first, int steps)
 {
+    KT_ASSERT(seen->count + steps <= KT_INPUTS_MAX);
+    if (__builtin_expect(steps > KT_INPUTS_MAX - seen->count, 0))
+        steps = KT_INPUTS_MAX - seen->count;
     for (int i = 0; i < steps; i++)
-        set(seen, first + i);
+        seen->at[seen->count + i] = (uint16_t)(first + i);
+    seen->count += steps;
 }
 
 /* ---- The layout ----------------------------------------------------------- */
@@ -186,10 +190,19 @@ static void add_field_row(kt_encoder *encoder, int index, int number, int first,
     row->step = (uint16_t)inputs;
     row->cell = (uint16_t)cell;
     row->alone = !field->along;
-    if (field->along) {
+    row->per_seat = field->rows == KT_PER_SEAT;
+    if (field->along && field->rows == list->rows) {
+        touch(encoder, list->offset + number * list_stride, list_stride);
+    } else if (field->along) { /* the actor's list */
         touch(encoder, 0, 8 * HEAD_WORDS);
         touch(encoder, list->offset, rows_at_most(game, list->rows) * list_stride);
     }
+}
+
+static void add_secret(kt_encoder *encoder, int field)
+{
+    KT_ASSERT(encoder->secrets < KT_ENCODER_SECRETS);
+    encoder->secret[encoder->secrets++] = (uint8_t)field;
 }
 
 static void add_derived(kt_encoder *encoder, int which)
@@ -204,6 +217,7 @@ static void add_derived(kt_encoder *encoder, int which)
         row->first =
             (uint16_t)(derived->rows == KT_PER_SEAT ? encoder->inputs : encoder->inputs + i * inputs);
         row->step = (uint16_t)inputs;
+        row->per_seat = derived->rows == KT_PER_SEAT;
     }
     encoder->inputs += rows * inputs;
 }
@@ -235,7 +249,9 @@ void kt_encoder_init(const kt_game *game, kt_encoder *encoder)
     encoder->inputs = head_inputs(game);
     for (int i = 0; i < game->fields; i++) {
         const kt_field *field = &game->field[i];
-        int             rows = rows_at_most(game, field->rows), cell = cell_of(game, i),
+        if (field->seen != KT_SEEN_ALL)
+            add_secret(encoder, i);
+        int rows = rows_at_most(game, field->rows), cell = cell_of(game, i),
             inputs = row_inputs(game, i, cell);
         for (int row = 0; inputs && row < rows; row++)
             add_field_row(encoder, i, row, encoder->inputs, inputs, cell);
@@ -278,18 +294,23 @@ static int turned_piece(const encoding *self, const kt_kind *kind, int value)
     return value + (turned(self, seat) - seat) * kind->per_seat;
 }
 
-static void encode_head(const encoding *self)
+/* The number of seats, who acts, and who sees what chance does. */
+static void encode_actor(const encoding *self)
+{
+    const kt_head *head = &self->state->head;
+    int            most = self->encoder->game->seats_max, first = most;
+    set(self->seen, head->seats - 1);
+    set(self->seen, first + (head->actor >= 0 ? turned(self, head->actor) : most - 1 - head->actor));
+    first += most + 2;
+    if (head->actor == KT_CHANCE && head->visible_to >= 0)
+        set(self->seen, first + turned(self, head->visible_to));
+}
+
+static void encode_options(const encoding *self)
 {
     const kt_game *game = self->encoder->game;
     const kt_head *head = &self->state->head;
-    int            first = game->seats_max, others = game->seats_max + 2;
-    set(self->seen, head->seats - 1);
-    set(self->seen,
-        first + (head->actor >= 0 ? turned(self, head->actor) : game->seats_max - 1 - head->actor));
-    first += others;
-    if (head->actor == KT_CHANCE && head->visible_to >= 0)
-        set(self->seen, first + turned(self, head->visible_to));
-    first += others;
+    int            first = game->seats_max + 2 * (game->seats_max + 2);
     for (int i = 0; i < game->options; i++)
         for (int j = 0; j < game->option[i].choices && j < KT_ENCODER_PLACES; j++)
             if (game->option[i].choice[j].value == head->option[i])
@@ -322,45 +343,67 @@ static void encode_turned_counts(const encoding *self, const struct kt_encoder_r
     encode_counts(self, counts, kind->count, first, row->cell);
 }
 
+/* How many there are of each piece of a list, as the viewer counts. */
+static void tally(const encoding *self, const kt_kind *kind, const uint8_t *list, uint8_t *counts)
+{
+    memset(counts, 0, (size_t)kind->count + 1);
+    for (int i = 1; i <= list[0]; i++)
+        counts[turned_piece(self, kind, list[i])]++;
+}
+
+/* Pieces of a list whose place is encoded; behind its end there are zeros. */
+static int places_of(const kt_field *field)
+{
+    int places = field->encoding == KT_ENCODE_ORDER ? field->length : 0;
+    return places < KT_ENCODER_PLACES ? places : KT_ENCODER_PLACES;
+}
+
 static void encode_list(const encoding *self, const struct kt_encoder_row *row, int first)
 {
     const kt_field *field = &self->encoder->game->field[row->field];
     const kt_kind  *kind = &self->encoder->game->kind[field->kind];
     const uint8_t  *list = (const uint8_t *)self->state + row->offset;
-    uint8_t         counts[KT_COUNTS_MAX], place[KT_ENCODER_PLACES] = {0};
+    uint8_t         counts[KT_COUNTS_MAX];
     if (!list[0])
         return;
-    memset(counts, 0, (size_t)kind->count + 1);
-    for (int i = 0; i < list[0]; i++) {
-        int value = turned_piece(self, kind, list[1 + i]);
-        counts[value]++;
-        if (i < KT_ENCODER_PLACES)
-            place[i] = (uint8_t)value;
-    }
+    tally(self, kind, list, counts);
     encode_counts(self, counts, kind->count, first, row->cell);
     first += STEPS + kind->count * row->cell;
-    for (int i = 0; field->encoding == KT_ENCODE_ORDER && i < KT_ENCODER_PLACES; i++)
-        if (place[i])
-            set(self->seen, first + i * kind->count + place[i] - 1);
+    for (int i = 0; i < places_of(field) && i < list[0]; i++)
+        if (list[1 + i])
+            set(self->seen, first + i * kind->count + turned_piece(self, kind, list[1 + i]) - 1);
 }
 
-/* One input for each piece of the list whose number is not 0. */
-static void encode_along(const encoding *self, const struct kt_encoder_row *row, int first)
+enum { MARKS = KT_COUNTS_MAX / 64 };
+
+/* Pieces of the list whose number is not 0. */
+static void mark_along(const encoding *self, const struct kt_encoder_row *row, uint64_t *marked)
 {
     const kt_game  *game = self->encoder->game;
     const kt_field *field = &game->field[row->field], *list = &game->field[field->along];
     const uint8_t  *number = (const uint8_t *)self->state + row->offset;
-    uint64_t        marked[KT_COUNTS_MAX / 64] = {0};
     int             owner = field->rows == list->rows ? row->row : self->state->head.actor;
+    memset(marked, 0, MARKS * sizeof *marked);
     if (owner < 0)
         return;
     const uint8_t *value = (const uint8_t *)self->state + list->offset + owner * (list->length + 1);
     for (int i = 0; i < value[0] && i < field->length; i++)
         if (kt_field_number(field, number, i))
             marked[value[1 + i] / 64] |= UINT64_C(1) << value[1 + i] % 64;
-    for (int i = 0; i < KT_COUNTS_MAX / 64; i++)
-        for (; marked[i]; marked[i] &= marked[i] - 1)
-            set(self->seen, first + 64 * i + __builtin_ctzll(marked[i]) - 1);
+}
+
+static void set_marked(kt_inputs *seen, uint64_t marked, int first)
+{
+    for (; marked; marked &= marked - 1)
+        set(seen, first + __builtin_ctzll(marked));
+}
+
+static void encode_along(const encoding *self, const struct kt_encoder_row *row, int first)
+{
+    uint64_t marked[MARKS];
+    mark_along(self, row, marked);
+    for (int i = 0; i < MARKS; i++)
+        set_marked(self->seen, marked[i], first - 1 + 64 * i);
 }
 
 /* A set of seats for each place. */
@@ -417,20 +460,21 @@ static void encode_items(const encoding *self, const struct kt_encoder_row *row,
 /* The first input of a row for this viewer; -1: nobody sits there. */
 static int first_of(const encoding *self, const struct kt_encoder_row *row)
 {
-    const kt_game *game = self->encoder->game;
-    int rows = row->how == SEE_DERIVED ? game->derived[row->field].rows : game->field[row->field].rows;
-    if (rows != KT_PER_SEAT)
+    if (!row->per_seat)
         return row->first;
     return row->row < self->state->head.seats ? row->first + turned(self, row->row) * row->step : -1;
 }
 
 static void encode_row(const encoding *self, const struct kt_encoder_row *row)
 {
-    int first = row->how == SEE_HEAD ? 0 : first_of(self, row);
+    int first = first_of(self, row);
     if (first < 0)
         return;
     switch (row->how) {
-    case SEE_HEAD: encode_head(self); break;
+    case SEE_HEAD:
+        encode_actor(self);
+        encode_options(self);
+        break;
     case SEE_BYTE: set_steps(self->seen, first, steps_to(((const uint8_t *)self->state)[row->offset])); break;
     case SEE_NUMBERS: encode_numbers(self, row, first); break;
     case SEE_SEATS: encode_seats(self, row, first); break;
@@ -446,17 +490,30 @@ static void encode_row(const encoding *self, const struct kt_encoder_row *row)
     }
 }
 
-void kt_observe(const kt_encoder *encoder, const kt_state *state, int seat, kt_observation *seen)
+/* Four derived numbers are compared at once, so there are zeros behind the last one. */
+static void derive(const kt_encoder *encoder, kt_observation *seen)
 {
     const kt_game *game = encoder->game;
-    kt_view_make(game, state, seat, &seen->view);
-    for (int i = encoder->fields; i < encoder->rows; i++) {
-        const struct kt_encoder_row *row = &encoder->row[i];
-        const kt_derived            *derived = &game->derived[row->field];
-        bool                         empty = derived->rows == KT_PER_SEAT && row->row >= state->head.seats;
-        seen->derived[i - encoder->fields] =
-            (int16_t)(empty ? 0 : derived->number(&seen->view.state, row->row));
+    int16_t       *number = seen->derived, *end = number + (encoder->rows - encoder->fields + 3) / 4 * 4;
+    for (int i = 0; i < game->deriveds; i++) {
+        const kt_derived *derived = &game->derived[i];
+        int               most = rows_at_most(game, derived->rows);
+        int               rows = derived->rows == KT_PER_SEAT ? seen->view.state.head.seats : most;
+        for (int row = 0; row < most; row++)
+            *number++ = (int16_t)(row < rows ? derived->number(&seen->view.state, row) : 0);
     }
+    while (number < end)
+        *number++ = 0;
+}
+
+/* As kt_view_make does, without looking for the fields to hide. */
+void kt_observe(const kt_encoder *encoder, const kt_state *state, int seat, kt_observation *seen)
+{
+    seen->view.seat = seat;
+    kt_copy(encoder->game, &seen->view.state, state);
+    for (int i = 0; i < encoder->secrets; i++)
+        kt_field_hide(encoder->game, &seen->view.state, encoder->secret[i], seat);
+    derive(encoder, seen);
 }
 
 void kt_encode(const kt_encoder *encoder, const kt_observation *seen, kt_inputs *inputs)
@@ -490,111 +547,242 @@ static void split(const kt_inputs *before, const kt_inputs *after, kt_inputs *go
     }
 }
 
-static void move_steps(int first, int before, int after, kt_inputs *gone, kt_inputs *come)
+/* Two states as one seat sees them, and what only one of them sets. */
+typedef struct comparison {
+    encoding   then, now;
+    kt_inputs *gone, *come;
+} comparison;
+
+/* What two encodings of a part set differently. */
+typedef void encode_fn(const encoding *);
+
+static void compare_encoded(const comparison *self, encode_fn *encode)
+{
+    self->then.seen->count = self->now.seen->count = 0;
+    encode(&self->then);
+    encode(&self->now);
+    split(self->then.seen, self->now.seen, self->gone, self->come);
+}
+
+/* Options hardly ever change, who acts does with most moves. */
+static void compare_head(const comparison *self)
+{
+    compare_encoded(self, encode_actor);
+    if (memcmp(self->then.state->head.option, self->now.state->head.option, KT_OPTIONS_MAX) != 0)
+        compare_encoded(self, encode_options);
+}
+
+static void compare_steps(const comparison *self, int first, int before, int after)
 {
     if (after < before)
-        set_steps(gone, first + after, before - after);
+        set_steps(self->gone, first + after, before - after);
     else
-        set_steps(come, first + before, after - before);
+        set_steps(self->come, first + before, after - before);
+}
+
+static void compare_count(const comparison *self, const struct kt_encoder_row *row, int first, int piece,
+                          int before, int after)
+{
+    compare_steps(self, first + STEPS + (piece - 1) * row->cell, bounded_steps(before, row->cell),
+                  bounded_steps(after, row->cell));
 }
 
 /* Counts change in a few places only. */
-static void compare_counts(const encoding *then, const encoding *now, const struct kt_encoder_row *row,
-                           kt_inputs *gone, kt_inputs *come)
+static void compare_counts(const comparison *self, const struct kt_encoder_row *row, const uint8_t *old,
+                           const uint8_t *new, int first)
 {
-    const uint8_t *old = (const uint8_t *)then->state + row->offset;
-    const uint8_t *new = (const uint8_t *)now->state + row->offset;
-    int pieces = row->bytes - 1, first = first_of(now, row);
-    if (first < 0)
-        return;
-    move_steps(first, steps_to(old[0]), steps_to(new[0]), gone, come);
-    first += STEPS;
-    for (int i = 1; i <= pieces; i++) {
-        if (i + 7 <= pieces && kt_counts_eight(old + i) == kt_counts_eight(new + i))
-            i += 7;
-        else if (old[i] != new[i])
-            move_steps(first + (i - 1) * row->cell, bounded_steps(old[i], row->cell),
-                       bounded_steps(new[i], row->cell), gone, come);
+    int pieces = row->bytes - 1, i = 1;
+    compare_steps(self, first, steps_to(old[0]), steps_to(new[0]));
+    for (; i + 7 <= pieces; i += 8) {
+        uint64_t changed = kt_counts_eight(old + i) ^ kt_counts_eight(new + i);
+        while (changed) {
+            int byte = __builtin_ctzll(changed) / 8;
+            compare_count(self, row, first, i + byte, old[i + byte], new[i + byte]);
+            changed &= ~(UINT64_C(255) << 8 * byte);
+        }
+    }
+    for (; i <= pieces; i++)
+        if (old[i] != new[i])
+            compare_count(self, row, first, i, old[i], new[i]);
+}
+
+/* Compares the counts of all pieces of a list, each once. */
+static void compare_listed(const comparison *self, const struct kt_encoder_row *row, const uint8_t *list,
+                           int first, uint8_t *was, const uint8_t *is)
+{
+    const kt_kind *kind = &self->now.encoder->game->kind[self->now.encoder->game->field[row->field].kind];
+    for (int i = 1; i <= list[0]; i++) {
+        int piece = turned_piece(&self->now, kind, list[i]);
+        if (!piece || was[piece] == is[piece])
+            continue;
+        compare_count(self, row, first, piece, was[piece], is[piece]);
+        was[piece] = is[piece];
     }
 }
 
-static void compare_number(const encoding *then, const encoding *now, const struct kt_encoder_row *row,
-                           kt_inputs *gone, kt_inputs *come)
+static void compare_item(const comparison *self, const kt_kind *kind, int first, int old, int new)
 {
-    int first = first_of(now, row);
-    if (first >= 0)
-        move_steps(first, steps_to(((const uint8_t *)then->state)[row->offset]),
-                   steps_to(((const uint8_t *)now->state)[row->offset]), gone, come);
+    if (old == new)
+        return;
+    if (old)
+        set(self->gone, first + turned_piece(&self->then, kind, old) - 1);
+    if (new)
+        set(self->come, first + turned_piece(&self->now, kind, new) - 1);
 }
 
-static void compare_row(const encoding *then, const encoding *now, const struct kt_encoder_row *row,
-                        kt_inputs *gone, kt_inputs *come)
+static void compare_lists(const comparison *self, const struct kt_encoder_row *row, const uint8_t *old,
+                          const uint8_t *new, int first)
 {
-    const uint8_t *old = (const uint8_t *)then->state + row->offset;
-    const uint8_t *new = (const uint8_t *)now->state + row->offset;
+    const kt_game  *game = self->now.encoder->game;
+    const kt_field *field = &game->field[row->field];
+    const kt_kind  *kind = &game->kind[field->kind];
+    uint8_t         was[KT_COUNTS_MAX], is[KT_COUNTS_MAX];
+    tally(&self->then, kind, old, was);
+    tally(&self->now, kind, new, is);
+    compare_steps(self, first, steps_to(was[0]), steps_to(is[0]));
+    compare_listed(self, row, old, first, was, is);
+    compare_listed(self, row, new, first, was, is);
+    first += STEPS + kind->count * row->cell;
+    for (int i = 0; i < places_of(field); i++)
+        compare_item(self, kind, first + i * kind->count, old[1 + i], new[1 + i]);
+}
+
+static void compare_items(const comparison *self, const struct kt_encoder_row *row, const uint8_t *old,
+                          const uint8_t *new, int first)
+{
+    const kt_game *game = self->now.encoder->game;
+    const kt_kind *kind = &game->kind[game->field[row->field].kind];
+    for (int i = 0; i < row->bytes; i++)
+        compare_item(self, kind, first + i * row->cell, old[i], new[i]);
+}
+
+static void compare_numbers(const comparison *self, const struct kt_encoder_row *row, const uint8_t *old,
+                            const uint8_t *new, int first)
+{
+    const kt_field *field = &self->now.encoder->game->field[row->field];
+    for (int i = 0; i < field->length; i++, first += row->cell) {
+        int was = kt_field_number(field, old, i), is = kt_field_number(field, new, i);
+        if (was == is)
+            continue;
+        self->then.seen->count = self->now.seen->count = 0;
+        encode_number(&self->then, field, was, first);
+        encode_number(&self->now, field, is, first);
+        split(self->then.seen, self->now.seen, self->gone, self->come);
+    }
+}
+
+static void compare_along(const comparison *self, const struct kt_encoder_row *row, int first)
+{
+    uint64_t was[MARKS], is[MARKS];
+    mark_along(&self->then, row, was);
+    mark_along(&self->now, row, is);
+    for (int i = 0; i < MARKS; i++) {
+        set_marked(self->gone, was[i] & ~is[i], first - 1 + 64 * i);
+        set_marked(self->come, is[i] & ~was[i], first - 1 + 64 * i);
+    }
+}
+
+static void compare_row(const comparison *self, const struct kt_encoder_row *row)
+{
+    const uint8_t *old = (const uint8_t *)self->then.state + row->offset;
+    const uint8_t *new = (const uint8_t *)self->now.state + row->offset;
     if (row->alone && (row->bytes == 1 ? *old == *new : memcmp(old, new, row->bytes) == 0))
         return; /* a neighbour in the same word has changed */
-    if (row->how == SEE_COUNTS) {
-        compare_counts(then, now, row, gone, come);
+    int first = first_of(&self->now, row);
+    if (first < 0)
         return;
+    switch (row->how) {
+    case SEE_HEAD: compare_head(self); return;
+    case SEE_BYTE: compare_steps(self, first, steps_to(*old), steps_to(*new)); return;
+    case SEE_NUMBERS: compare_numbers(self, row, old, new, first); return;
+    case SEE_ALONG: compare_along(self, row, first); return;
+    case SEE_ITEMS: compare_items(self, row, old, new, first); return;
+    case SEE_COUNTS: compare_counts(self, row, old, new, first); return;
+    case SEE_LIST: compare_lists(self, row, old, new, first); return;
+    default: break;
     }
-    if (row->how == SEE_BYTE) {
-        compare_number(then, now, row, gone, come);
-        return;
-    }
-    then->seen->count = now->seen->count = 0;
-    encode_row(then, row);
-    encode_row(now, row);
-    split(then->seen, now->seen, gone, come);
+    self->then.seen->count = self->now.seen->count = 0;
+    encode_row(&self->then, row);
+    encode_row(&self->now, row);
+    split(self->then.seen, self->now.seen, self->gone, self->come);
 }
 
-static uint64_t word_at(const kt_state *state, int word)
+static void compare_derived_number(const comparison *self, const struct kt_encoder_row *row, int was, int is)
 {
-    uint64_t bytes;
-    memcpy(&bytes, (const uint8_t *)state + (size_t)8 * (size_t)word, 8);
-    return bytes;
+    int first = was != is ? first_of(&self->now, row) : -1;
+    if (first < 0)
+        return;
+    compare_steps(self, first, steps_below(was), steps_below(is));
+    compare_steps(self, first + BELOW_ZERO, steps_to(was), steps_to(is));
+}
+
+static void compare_derived(const comparison *self, const int16_t *was, const int16_t *is)
+{
+    const kt_encoder            *encoder = self->now.encoder;
+    const struct kt_encoder_row *row = &encoder->row[encoder->fields];
+    int                          rows = encoder->rows - encoder->fields;
+    for (int four = 0; four < rows; four += 4)
+        if (kt_counts_eight((const uint8_t *)(was + four)) != kt_counts_eight((const uint8_t *)(is + four)))
+            for (int i = four; i < four + 4 && i < rows; i++)
+                compare_derived_number(self, &row[i], was[i], is[i]);
+}
+
+enum { SETS = KT_ENCODER_ROWS / 64, BLOCK = 8 };
+
+static uint64_t word_difference(const kt_state *one, const kt_state *other, int word)
+{
+    size_t at = (size_t)8 * (size_t)word;
+    return kt_counts_eight((const uint8_t *)one + at) ^ kt_counts_eight((const uint8_t *)other + at);
+}
+
+static inline bool block_same(const kt_state *one, const kt_state *other, int word)
+{
+    uint64_t difference = 0;
+    for (int i = 0; i < BLOCK; i++)
+        difference |= word_difference(one, other, word + i);
+    return !difference;
 }
 
 /* Bytes behind the state's own are not read: the last word may be a short one. */
-static bool last_bytes_differ(const kt_game *game, const kt_state *before, const kt_state *after)
+static bool last_bytes_same(const kt_game *game, const kt_state *one, const kt_state *other)
 {
     size_t whole = game->state_size / 8u * 8u;
-    return memcmp((const uint8_t *)before + whole, (const uint8_t *)after + whole,
-                  game->state_size - whole) != 0;
+    return memcmp((const uint8_t *)one + whole, (const uint8_t *)other + whole, game->state_size - whole) ==
+           0;
 }
 
-static void compare_derived(const encoding *now, const kt_observation *before, const kt_observation *after,
-                            int row, kt_inputs *gone, kt_inputs *come)
+/* The rows that read bytes which differ. */
+static void find_touched(const kt_encoder *encoder, const kt_state *one, const kt_state *other,
+                         uint64_t *rows)
 {
-    int index = row - now->encoder->fields, old = before->derived[index], new = after->derived[index];
-    int first = old != new ? first_of(now, &now->encoder->row[row]) : -1;
-    if (first < 0)
-        return;
-    move_steps(first, steps_below(old), steps_below(new), gone, come);
-    move_steps(first + BELOW_ZERO, steps_to(old), steps_to(new), gone, come);
+    int words = encoder->game->state_size / 8, word = 0;
+    memset(rows, 0, SETS * sizeof *rows);
+    while (word < words) {
+        if (word + BLOCK <= words && block_same(one, other, word)) {
+            word += BLOCK;
+            continue;
+        }
+        for (int end = word + BLOCK; word < end && word < words; word++)
+            for (int i = 0; word_difference(one, other, word) && i < SETS; i++)
+                rows[i] |= encoder->touched[word][i];
+    }
+    for (int i = 0; !last_bytes_same(encoder->game, one, other) && i < SETS; i++)
+        rows[i] |= encoder->touched[words][i];
 }
 
 void kt_encode_changes(const kt_encoder *encoder, const kt_observation *before, const kt_observation *after,
                        kt_inputs *gone, kt_inputs *come)
 {
-    enum { SETS = KT_ENCODER_ROWS / 64 };
-    kt_inputs       old, new;
-    const kt_state *one = &before->view.state, *other = &after->view.state;
-    encoding then = {encoder, one, before->view.seat, &old}, now = {encoder, other, after->view.seat, &new};
-    uint64_t changed[SETS] = {0};
-    int      words = encoder->game->state_size / 8;
+    kt_inputs  old, new;
+    comparison self = {.gone = gone, .come = come};
+    uint64_t   rows[SETS];
+    self.then = (encoding){encoder, &before->view.state, before->view.seat, &old};
+    self.now = (encoding){encoder, &after->view.state, after->view.seat, &new};
     KT_ASSERT(before->view.seat == after->view.seat);
     gone->count = come->count = 0;
-    for (int word = 0; word < words; word++)
-        if (word_at(one, word) != word_at(other, word))
-            for (int i = 0; i < SETS; i++)
-                changed[i] |= encoder->touched[word][i];
-    if (encoder->game->state_size % 8 && last_bytes_differ(encoder->game, one, other))
-        for (int i = 0; i < SETS; i++)
-            changed[i] |= encoder->touched[words][i];
+    find_touched(encoder, self.then.state, self.now.state, rows);
     for (int i = 0; i < SETS; i++)
-        for (; changed[i]; changed[i] &= changed[i] - 1)
-            compare_row(&then, &now, &encoder->row[64 * i + __builtin_ctzll(changed[i])], gone, come);
-    for (int row = encoder->fields; row < encoder->rows; row++)
-        compare_derived(&now, before, after, row, gone, come);
+        for (; rows[i]; rows[i] &= rows[i] - 1)
+            compare_row(&self, &encoder->row[64 * i + __builtin_ctzll(rows[i])]);
+    compare_derived(&self, before->derived, after->derived);
 }

@@ -59,16 +59,24 @@ bool kt_known_shape_fits(const kt_game *game, const kt_field *field)
                : field->shape == KT_LIST && known->shape == KT_U8 && known->length >= field->length;
 }
 
+/* Known pieces must be among the counts, and no unknown piece is known. */
+static bool known_counts_fit(const uint8_t *row, const uint8_t *known, int values)
+{
+    for (int value = 1; value <= values; value++)
+        if (known[value] > row[value])
+            return false;
+    return known[0] == 0;
+}
+
 /* Keeps the counts that the seat knows; all others become unknown pieces. */
 static void hide_counts(uint8_t *row, const uint8_t *known, int values)
 {
-    int hidden = row[0];
-    for (int value = 1; value <= values; value++) {
-        int keep = known ? known[value] : 0;
-        KT_ASSERT(keep <= row[value]);
-        hidden += row[value] - keep;
-        row[value] = (uint8_t)keep;
-    }
+    int hidden = kt_counts_sum(row, values) - (known ? kt_counts_sum(known, values) : 0);
+    KT_ASSERT(!known || known_counts_fit(row, known, values));
+    if (known)
+        memcpy(row, known, (size_t)values + 1);
+    else
+        memset(row, 0, (size_t)values + 1);
     row[0] = (uint8_t)hidden;
 }
 
@@ -95,18 +103,22 @@ static void hide_row(const kt_game *game, kt_state *state, int index, int row_nu
     }
 }
 
+void kt_field_hide(const kt_game *game, kt_state *state, int index, int seat)
+{
+    const kt_field *field = &game->field[index];
+    int             rows = kt_field_rows(field, state->head.seats);
+    for (int row = 0; row < rows; row++)
+        if (field->seen == KT_SEEN_NONE || row != seat)
+            hide_row(game, state, index, row, seat);
+}
+
 void kt_view_make(const kt_game *game, const kt_state *state, int seat, kt_view *view)
 {
     view->seat = seat;
     kt_copy(game, &view->state, state);
-    for (int i = 0; i < game->fields; i++) {
-        const kt_field *field = &game->field[i];
-        if (field->seen == KT_SEEN_ALL)
-            continue;
-        for (int row = 0; row < kt_field_rows(field, state->head.seats); row++)
-            if (field->seen == KT_SEEN_NONE || row != seat)
-                hide_row(game, &view->state, i, row, seat);
-    }
+    for (int i = 0; i < game->fields; i++)
+        if (game->field[i].seen != KT_SEEN_ALL)
+            kt_field_hide(game, &view->state, i, seat);
 }
 
 bool kt_move_seen(const kt_game *game, const kt_state *before, kt_move move, int seat)
@@ -200,15 +212,6 @@ const char *kt_audit(const kt_game *game, const kt_state *state, kt_error *error
             return wrong_count(sum[0], &kind->piece[0], error);
     }
     return NULL;
-}
-
-/* Known pieces must be among the counts, and no unknown piece is known. */
-static bool known_counts_fit(const uint8_t *row, const uint8_t *known, int values)
-{
-    for (int value = 1; value <= values; value++)
-        if (known[value] > row[value])
-            return false;
-    return known[0] == 0;
 }
 
 /* Nobody knows anything beyond the end of a list, and only seats know things. */

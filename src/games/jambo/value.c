@@ -58,6 +58,13 @@ int jambo_value(const kt_state *state, int seat)
     return seat_worth(table, seat) - seat_worth(table, foe);
 }
 
+/* What one is ahead the other is behind; also at the end, since nobody shares a win. */
+void jambo_values(const kt_state *state, int *value)
+{
+    value[0] = jambo_value(state, 0);
+    value[1] = -value[0];
+}
+
 /* ---- For the encoder: what the fields say only together ------------------ */
 
 static int wares(const kt_state *view, int seat)

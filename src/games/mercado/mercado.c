@@ -188,7 +188,7 @@ const kt_game kt_mercado = {
     .rule_turn = RULE_R1_2,
     .rule_over = RULE_R11_8,
     .derived = mercado_derived, .deriveds = MERCADO_DERIVED,
-    KT_GAME_FUNCTIONS(mercado),
+    KT_GAME_FUNCTIONS(mercado), .values = mercado_values,
     .prompt = mercado_prompt,
     .rollout_depth = 12, /* a turn lays coin after coin */
     .rollout_width = 6,

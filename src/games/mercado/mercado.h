@@ -204,5 +204,6 @@ extern const kt_derived mercado_derived[MERCADO_DERIVED];
 /* ---- The game's functions ---- */
 
 KT_DECLARE_GAME(mercado);
+void mercado_values(const kt_state *, int *value);
 
 #endif

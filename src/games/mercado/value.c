@@ -101,21 +101,30 @@ static int seat_worth(const mercado *table, int seat)
     return worth;
 }
 
-int mercado_value(const kt_state *state, int seat)
+static int result(const mercado *table, int seat)
+{
+    return (mercado_rank_of(table, seat) == 1 ? WON : -WON) + SPACE_WORTH * table->position[seat];
+}
+
+void mercado_values(const kt_state *state, int *value)
 {
     const mercado *table = table_of(state);
-    int            best = 0;
-    bool           any = false;
-    if (table->phase == PHASE_OVER)
-        return (mercado_rank_of(table, seat) == 1 ? WON : -WON) + SPACE_WORTH * table->position[seat];
-    for (int other = 0; other < table->head.seats; other++) {
-        int worth = other != seat ? seat_worth(table, other) : 0;
-        if (other != seat && (!any || worth > best)) {
-            best = worth;
-            any = true;
-        }
+    int            worth[PLAYERS], seats = table->head.seats;
+    for (int seat = 0; seat < seats; seat++)
+        worth[seat] = table->phase == PHASE_OVER ? 0 : seat_worth(table, seat);
+    for (int seat = 0; seat < seats; seat++) {
+        int rival = seat ? worth[0] : worth[1];
+        for (int other = 1; other < seats; other++)
+            rival = other != seat && worth[other] > rival ? worth[other] : rival;
+        value[seat] = table->phase == PHASE_OVER ? result(table, seat) : worth[seat] - rival;
     }
-    return seat_worth(table, seat) - best;
+}
+
+int mercado_value(const kt_state *state, int seat)
+{
+    int value[PLAYERS];
+    mercado_values(state, value);
+    return value[seat];
 }
 
 /* ---- For the encoder: what the fields say only together ------------------ */

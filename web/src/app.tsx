@@ -53,7 +53,7 @@ export function App() {
             .then(async (engines) => setData({ engines, games: await engines.table.call("games") }))
             .catch((reason: unknown) => setError(String(reason)));
     }, []);
-    // A link to a table needs its screen at once. Elsewhere it comes after the engine, before anybody presses Play.
+    // A link to a table needs its screen at once; elsewhere it comes after the engine.
     const isTableNext = Boolean(data) || OPENING.includes(route[0] ?? "");
     useEffect(() => {
         if (isTableNext) TableScreen.fetch();

@@ -139,15 +139,22 @@ function withImports(bundle) {
     return names;
 }
 const first = withImports("main.js");
+const bundles = outputs.map(({ name }) => name);
+const bundleOf = (path) => outputs.find(({ entryPoint }) => entryPoint?.endsWith(path)).name;
+/** The screen of all tables: fetched after the first load, but kept with it, since nobody can play without. */
+const tableScreen = [
+    ...[...withImports(bundleOf("screens/table/index.tsx"))].filter((name) => !first.has(name)),
+    "pages.css",
+];
 const later = [
-    ...outputs.map(({ name }) => name).filter((name) => !first.has(name)),
+    ...bundles,
     ...scenarioFiles,
     ...artFiles,
     ...styleFiles,
     ...fontFiles,
     ...netFiles,
     "licences.txt",
-];
+].filter((file) => !first.has(file) && !tableScreen.includes(file));
 
 const files = [
     "index.html",
@@ -161,16 +168,16 @@ const files = [
 ];
 const hash = createHash("sha256");
 for (const file of later) hash.update(readFileSync(join(out, file)));
-for (const file of files) hash.update(readFileSync(join(out, file)));
+for (const file of [...files, ...tableScreen]) hash.update(readFileSync(join(out, file)));
 const offline = readFileSync(join(here, "src/offline.js"), "utf8")
     .replace("__VERSION__", hash.digest("hex").slice(0, 12))
-    .replace("__FILES__", JSON.stringify(["./", ...files]))
+    .replace("__FILES__", JSON.stringify(["./", ...files, ...tableScreen]))
     .replace("__LATER_FILES__", JSON.stringify(later));
 writeFileSync(join(out, "offline.js"), offline);
 // The server sends FILE.gz to browsers that accept it. The engine is already compressed.
-for (const file of [...files, ...artFiles, ...styleFiles, "offline.js"].filter(
-    (name) => !name.endsWith(".wasm"),
-))
+const texts = new Set([...files, ...bundles, ...artFiles, ...styleFiles, "offline.js"]);
+texts.delete("kontor.packed.wasm");
+for (const file of texts)
     writeFileSync(join(out, `${file}.gz`), gzipSync(readFileSync(join(out, file)), { level: 9 }));
 
 const packed = (file) => gzipSync(readFileSync(join(out, file)), { level: 9 }).length;
@@ -189,10 +196,10 @@ limit("the first load", firstBytes, MAX_FIRST_BYTES + furtherGames * MAX_GAME_BY
 
 // What opening a table fetches: code, styles, pictures, faces that the pages do not have.
 for (const game of sceneStyles) {
-    const scene = outputs.find(({ entryPoint }) => entryPoint?.endsWith(`games/${game}/scene.tsx`));
-    const bundles = [...withImports(scene.name)].filter((name) => !first.has(name));
+    const code = [...withImports(bundleOf(`games/${game}/scene.tsx`))].filter((name) => !first.has(name));
     const faces = fontFiles.filter((file) => file.startsWith(`${game}-display-`));
-    const fetched = [...bundles, `scene-${game}.css`, `art-${game}.svg`, "art-portraits.svg", ...faces];
+    const art = [`art-${game}.svg`, "art-portraits.svg"];
+    const fetched = new Set([...tableScreen, ...code, `scene-${game}.css`, ...art, ...faces]);
     const bytes = sum(fetched, packed);
     console.log(`${game}: ${kib(bytes)}`);
     limit(`the table of ${game}`, bytes, MAX_TABLE_BYTES);

@@ -15,17 +15,17 @@ import type { TableSession } from "./session/types";
 import { Closed } from "./screens/closed";
 import { Header } from "./screens/header";
 import { StartScreen } from "./screens/start";
-import { TableScreen } from "./screens/table";
 import { onDemand } from "./ui/on-demand";
 import { initialLanguage, SettingsContext, useSettings, useTranslate } from "./ui/i18n";
 
-const loading = () => <Loading error="" />;
-const DevicesScreen = onDemand(async () => (await import("./screens/devices")).DevicesScreen, loading);
-const GuidedScreen = onDemand(async () => (await import("./screens/guided")).GuidedScreen, loading);
-const InviteScreen = onDemand(async () => (await import("./screens/invite")).InviteScreen, loading);
-const JoinScreen = onDemand(async () => (await import("./screens/join")).JoinScreen, loading);
-const NewTableScreen = onDemand(async () => (await import("./screens/new-table")).NewTableScreen, loading);
-const RulesScreen = onDemand(async () => (await import("./screens/rules")).RulesScreen, loading);
+const asScreen = { pending: () => <Loading error="" />, failed: () => <NotLoaded /> };
+const DevicesScreen = onDemand(async () => (await import("./screens/devices")).DevicesScreen, asScreen);
+const GuidedScreen = onDemand(async () => (await import("./screens/guided")).GuidedScreen, asScreen);
+const InviteScreen = onDemand(async () => (await import("./screens/invite")).InviteScreen, asScreen);
+const JoinScreen = onDemand(async () => (await import("./screens/join")).JoinScreen, asScreen);
+const NewTableScreen = onDemand(async () => (await import("./screens/new-table")).NewTableScreen, asScreen);
+const RulesScreen = onDemand(async () => (await import("./screens/rules")).RulesScreen, asScreen);
+const TableScreen = onDemand(async () => (await import("./screens/table")).TableScreen, asScreen);
 
 interface EngineData {
     engines: Engines;
@@ -53,6 +53,11 @@ export function App() {
             .then(async (engines) => setData({ engines, games: await engines.table.call("games") }))
             .catch((reason: unknown) => setError(String(reason)));
     }, []);
+    // A link to a table needs its screen at once; elsewhere it comes after the engine.
+    const isTableNext = Boolean(data) || OPENING.includes(route[0] ?? "");
+    useEffect(() => {
+        if (isTableNext) TableScreen.fetch();
+    }, [isTableNext]);
     return (
         <SettingsContext.Provider value={settings}>
             {data ? <Screens {...data} route={route} /> : <Loading error={error} />}
@@ -65,6 +70,26 @@ function Loading({ error }: { error: string }) {
         <main class="waiting">
             <h1>Kontor</h1>
             {error ? <p role="alert">{error}</p> : <p aria-busy="true">…</p>}
+        </main>
+    );
+}
+
+/** A screen did not come: no connection, or a new version has replaced it. A reload helps in both cases. */
+function NotLoaded() {
+    const t = useTranslate();
+    return (
+        <main class="form-page" data-test="not-loaded">
+            <Closed
+                title={t("Nicht geladen", "Not loaded")}
+                text={t(
+                    "Diese Seite ist nicht angekommen. Prüfe deine Verbindung und lade neu.",
+                    "This page did not arrive. Check your connection, then reload.",
+                )}
+            >
+                <button type="button" onClick={() => location.reload()}>
+                    {t("Neu laden", "Reload")}
+                </button>
+            </Closed>
         </main>
     );
 }

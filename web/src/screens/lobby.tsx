@@ -85,18 +85,22 @@ interface OpenTableRowProps {
 function OpenTableRow({ game, table, onSit }: OpenTableRowProps) {
     const t = useTranslate();
     if (!game) return null;
-    const names = table.seats.map((seat) => seat.name || t("frei", "free")).join(", ");
-    const facts = [names];
-    if (table.pace === "turns") facts.push(t("zugweise", "turn-based"));
-    if (table.clock > 0) facts.push(formatDuration(table.clock, t));
+    const names = table.seats.flatMap(({ name, bot }) => (name ? [bot ? `${name} (Bot)` : name] : []));
+    const free = table.seats.length - names.length;
+    const facts = [names.join(", "), free === 1 ? t("1 Platz frei", "1 free seat") : ""];
+    if (free > 1) facts.push(t(`${free} Plätze frei`, `${free} free seats`));
+    if (table.pace === "turns") facts.push(t("Zug um Zug", "turn by turn"));
+    const time = formatDuration(table.clock, t);
+    if (table.clock > 0) facts.push(t(`${time} je Entscheidung`, `${time} per decision`));
+    const note = facts.filter(Boolean).join(" · ");
     return (
-        <GameRow game={game} note={facts.join(" · ")}>
+        <GameRow game={game} note={note}>
             <button
                 type="button"
                 class="main"
                 data-test="sit"
                 onClick={onSit}
-                aria-label={`${t("Hinsetzen", "Join")}: ${t(game.name)}, ${names}`}
+                aria-label={`${t("Hinsetzen", "Join")}: ${t(game.name)}, ${note}`}
             >
                 {t("Hinsetzen", "Join")}
             </button>

@@ -24,12 +24,14 @@ export function MyGames({ games }: { games: Game[] }) {
             <h2 id="my-games">{t("Meine Partien", "My games")}</h2>
             {all.length ? (
                 <>
-                    <Statistics games={games} finished={all} />
-                    <ul class="rows-list">
-                        {shown.map((each) => (
-                            <FinishedRow key={each.id} finished={each} games={games} />
-                        ))}
-                    </ul>
+                    <div class="finished">
+                        <Statistics games={games} finished={all} />
+                        <ul class="rows-list">
+                            {shown.map((each) => (
+                                <FinishedRow key={each.id} finished={each} games={games} />
+                            ))}
+                        </ul>
+                    </div>
                     {all.length > SHOWN && (
                         <button type="button" class="quiet" onClick={() => setLong(!isLong)}>
                             {isLong
@@ -127,15 +129,11 @@ function ExportImport({ finished, onImport }: ExportImportProps) {
     };
     return (
         <p class="panel-tools">
-            <button
-                type="button"
-                class="quiet"
-                disabled={!finished.length}
-                onClick={save}
-                data-test="export-games"
-            >
-                <Icon name="download" /> {t("Als Datei speichern", "Export")}
-            </button>
+            {finished.length > 0 && (
+                <button type="button" class="quiet" onClick={save} data-test="export-games">
+                    <Icon name="download" /> {t("Als Datei speichern", "Export")}
+                </button>
+            )}
             <input
                 id="import-games"
                 class="hidden"

@@ -3,11 +3,16 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Game, Rule } from "../engine/types";
 import { gameUi } from "../games";
 import { loadScenarios, type Scenario } from "../session/scenarios";
-import { useTranslate } from "../ui/i18n";
+import { capitalize, useTranslate, type Translate } from "../ui/i18n";
 import { Icon } from "../ui/icon";
 import { Cover } from "./cover";
 
 const ALL_TAGS = -1;
+
+/** The engine's English names are ids: "hidden-information". */
+function tagName({ name: [german, english] }: Game["tags"][number], t: Translate): string {
+    return t(german, capitalize(english.replaceAll("-", " ")));
+}
 
 function isChapter(rule: Rule): boolean {
     return !rule.number.includes(".");
@@ -34,8 +39,28 @@ export function RulesScreen({ game, open }: { game: Game; open: string }) {
                     </a>
                 )}
             </header>
-            <RuleBook game={game} open={open} linked />
+            <div class="rules-body">
+                <Chapters game={game} />
+                <RuleBook game={game} open={open} linked />
+            </div>
         </main>
+    );
+}
+
+function Chapters({ game }: { game: Game }) {
+    const t = useTranslate();
+    return (
+        <nav class="chapters" aria-label={t("Kapitel", "Chapters")}>
+            <ol>
+                {game.rules.filter(isChapter).map(({ number, text }) => (
+                    <li key={number}>
+                        <a href={`#/rules/${game.id}/${number}`}>
+                            <span class="number">{number}</span> {t(text)}
+                        </a>
+                    </li>
+                ))}
+            </ol>
+        </nav>
     );
 }
 
@@ -64,7 +89,9 @@ export function RuleBook({ game, open, linked = false }: RuleBookProps) {
         setTag(ALL_TAGS);
         // With other faces the lines above take other heights.
         void document.fonts.ready.then(() =>
-            document.getElementById(`rule-${open}`)?.scrollIntoView({ block: "center" }),
+            document
+                .getElementById(`rule-${open}`)
+                ?.scrollIntoView({ block: open.includes(".") ? "center" : "start" }),
         );
     }, [open]);
     return (
@@ -118,7 +145,7 @@ function TagField({ game, tag, onChange }: { game: Game; tag: number; onChange(t
                     return (
                         known && (
                             <option key={each} value={each}>
-                                {t(known.name)}
+                                {tagName(known, t)}
                             </option>
                         )
                     );
@@ -159,7 +186,7 @@ function RuleRow({ game, rule, linked, isOpen, tag, onTag }: RuleRowProps) {
                                     aria-pressed={tag === each}
                                     onClick={() => onTag(tag === each ? ALL_TAGS : each)}
                                 >
-                                    {t(known.name)}
+                                    {tagName(known, t)}
                                 </button>
                             )
                         );

@@ -3,17 +3,41 @@ import type { ComponentChild, FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { loadStyles } from "./load-styles";
 
-/** `pending` stands there until the code has come, with the styles of all such parts. */
+export interface OnDemand<Props> extends FunctionComponent<Props> {
+    /** Fetches it now, so that it is there when it is shown. */
+    fetch(): void;
+}
+
+/** What stands in its place until the code has come, with the styles of all such parts, or if it has not. */
+interface Instead {
+    pending?(): ComponentChild;
+    failed?(): ComponentChild;
+}
+
+const nothing = () => null;
+
 export function onDemand<Props extends object>(
     load: () => Promise<FunctionComponent<Props>>,
-    pending: () => ComponentChild = () => null,
-): FunctionComponent<Props> {
-    return function OnDemand(props: Props) {
-        const [Part, setPart] = useState<FunctionComponent<Props> | null>(null);
-        useEffect(() => {
-            const styles = loadStyles("pages.css").catch(() => undefined); // better bare than not at all
-            void Promise.all([load(), styles]).then(([part]) => setPart(() => part));
-        }, []);
-        return Part ? <Part {...props} /> : <>{pending()}</>;
+    { pending = nothing, failed = pending }: Instead = {},
+): OnDemand<Props> {
+    let loaded: FunctionComponent<Props> | null = null;
+    const fetchPart = async () => {
+        const styles = loadStyles("pages.css").catch(() => undefined); // better bare than not at all
+        [loaded] = await Promise.all([load(), styles]);
     };
+    function Part(props: Props) {
+        const [, redraw] = useState({});
+        const [isFailed, setFailed] = useState(false);
+        useEffect(() => {
+            if (loaded) return;
+            void fetchPart().then(
+                () => redraw({}),
+                () => setFailed(true),
+            );
+        }, []);
+        const Loaded = loaded;
+        if (Loaded) return <Loaded {...props} />;
+        return <>{isFailed ? failed() : pending()}</>;
+    }
+    return Object.assign(Part, { fetch: () => void fetchPart().catch(() => undefined) });
 }

@@ -14,9 +14,13 @@ export function AlongOffer() {
         setOffer(made);
     };
     if (!runningSeats().length)
-        return <p>{t("Du sitzt an keinem Tisch auf dem Server.", "You have no tables on the server.")}</p>;
+        return (
+            <p class="panel">
+                {t("Du sitzt an keinem Tisch auf dem Server.", "You have no tables on the server.")}
+            </p>
+        );
     return (
-        <section aria-labelledby="along">
+        <section class="panel" aria-labelledby="along">
             <h2 id="along">{t("Mitnehmen", "Take along")}</h2>
             <p>
                 {t(
@@ -26,9 +30,11 @@ export function AlongOffer() {
                         "It works once and for ten minutes; whoever opens it plays in your seats.",
                 )}
             </p>
-            <button type="button" class="main" data-test="along" onClick={() => void make()}>
-                {offer ? t("Neuen Link machen", "Make a new link") : t("Link machen", "Make a link")}
-            </button>
+            <p>
+                <button type="button" class="go" data-test="along" onClick={() => void make()}>
+                    {offer ? t("Neuen Link machen", "Make a new link") : t("Link machen", "Make a link")}
+                </button>
+            </p>
             {failed && (
                 <p role="alert">
                     {t("Das ging nicht. Versuch es bald noch einmal.", "That did not work. Try again soon.")}

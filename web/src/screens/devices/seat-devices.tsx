@@ -10,7 +10,7 @@ export function SeatDevices({ games }: { games: Game[] }) {
     const seats = runningSeats();
     if (!seats.length) return null;
     return (
-        <section aria-labelledby="seat-devices">
+        <section class="panel" aria-labelledby="seat-devices">
             <h2 id="seat-devices">{t("Wo du mitspielst", "Where you play")}</h2>
             {seats.map((seat) => (
                 <OneSeat key={seat.table} seat={seat} game={games.find(({ id }) => id === seat.game)} />
@@ -25,10 +25,11 @@ function OneSeat({ seat, game }: { seat: SavedSeat; game: Game | undefined }) {
     const refresh = () => void fetchDevices(seat).then(setDevices, () => setDevices([]));
     useEffect(refresh, []);
     if (!devices.length) return null;
+    const names = seat.names.filter(Boolean).join(", ");
     const drop = (device: Device) => void shutOut(seat, device).then(refresh, refresh);
     return (
         <>
-            <h3>{[game && t(game.name), seat.names.join(", ")].filter(Boolean).join(" · ")}</h3>
+            <h3>{[game && t(game.name), names].filter(Boolean).join(" · ")}</h3>
             <ul class="tables" data-test="seat-devices">
                 {devices.map((device) => (
                     <DeviceRow key={device.id} device={device} onDrop={() => drop(device)} />

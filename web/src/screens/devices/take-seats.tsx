@@ -15,7 +15,7 @@ export function TakeSeats({ code }: { code: string }) {
         <main class="form-page">
             <h1>{t("Tische auf dieses Gerät mitnehmen", "Take your tables to this device")}</h1>
             {failed ? (
-                <p role="alert">
+                <p class="panel" role="alert">
                     {t(
                         "Dieser Link wurde schon benutzt oder ist älter als zehn Minuten. " +
                             "Mach am anderen Gerät einen neuen.",
@@ -24,7 +24,7 @@ export function TakeSeats({ code }: { code: string }) {
                     )}
                 </p>
             ) : (
-                <>
+                <div class="panel">
                     <p>
                         {t(
                             "Danach spielst du hier auf denselben Plätzen weiter; " +
@@ -33,10 +33,12 @@ export function TakeSeats({ code }: { code: string }) {
                                 "nothing changes on the other device.",
                         )}
                     </p>
-                    <button type="button" class="main" data-test="take" onClick={() => void take()}>
-                        {t("Mitnehmen", "Take along")}
-                    </button>
-                </>
+                    <p>
+                        <button type="button" class="go" data-test="take" onClick={() => void take()}>
+                            {t("Mitnehmen", "Take along")}
+                        </button>
+                    </p>
+                </div>
             )}
         </main>
     );

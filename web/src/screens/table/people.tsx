@@ -34,7 +34,7 @@ export function PeoplePanel({ id, ...props }: PanelProps & { id: string }) {
             )}
             <section aria-labelledby="people-who">
                 <h2 id="people-who">{t("Am Tisch", "At the table")}</h2>
-                <ul class="who" data-test="who">
+                <ul class="people-list" data-test="who">
                     {table.seats.map((_, seat) => (
                         <PersonRow key={seat} seat={seat} {...props} />
                     ))}
@@ -69,7 +69,7 @@ function PersonRow({ seat, table, online, onlineActions }: PanelProps & { seat: 
             <SeatShape seat={seat} /> <b>{table.seats[seat]?.name}</b>{" "}
             <span class="soft">{seatStatus(seat, table, online, t)}</span>
             {canSeatBot && (
-                <button type="button" class="quiet" onClick={() => onlineActions.seatBot(seat, "medium")}>
+                <button type="button" onClick={() => onlineActions.seatBot(seat, "medium")}>
                     {t("Bot hinsetzen", "Add a bot")}
                 </button>
             )}

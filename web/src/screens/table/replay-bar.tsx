@@ -4,6 +4,7 @@ import { OVER, type Snapshot } from "../../engine/types";
 import { recordLink } from "../../session/record-link";
 import type { SessionState, TableSession } from "../../session/types";
 import { useTranslate } from "../../ui/i18n";
+import { Icon, type IconName } from "../../ui/icon";
 
 const STEP_TIME = 900;
 
@@ -96,31 +97,40 @@ export function ReplayBar(props: Props) {
             () => setMessage(link),
         );
     };
+    const isOver = now.actor === OVER;
     return (
         <footer class="bar past" data-test="bar">
-            <div class="bar-who">
-                <b>{t("Rückblick", "Replay")}</b>
-                <span class="soft" role="status" data-test="link-said">
-                    {message}
-                </span>
-            </div>
             <ReplayControls {...{ now, past, isPlaying, onPlay, go, goBy }} />
             <div class="bar-do">
-                <button type="button" class="quiet" data-test="link" onClick={() => void share()}>
-                    {t("Link", "Link")}
+                <span class="link-said" role="status" data-test="link-said">
+                    {message}
+                </span>
+                <button type="button" data-test="link" onClick={() => void share()}>
+                    <Icon name="link" />
+                    {t("Link kopieren", "Copy link")}
                 </button>
-                {onFork && (
-                    <button type="button" data-test="fork" onClick={() => onFork(past.at)}>
-                        {t("Von hier spielen", "Play from here")}
-                    </button>
-                )}
                 {onRequestUndo && (
                     <button type="button" data-test="ask-back" onClick={() => onRequestUndo(past.at)}>
                         {t("Hierher zurück? Fragen", "Ask to go back here")}
                     </button>
                 )}
-                <button type="button" class="main" data-test="to-now" onClick={() => go(now.steps)}>
-                    {now.actor === OVER ? t("Zum Ende", "To the end") : t("Zum Jetzt", "Back to the game")}
+                {onFork && (
+                    <button
+                        type="button"
+                        class={isOver ? "go" : ""}
+                        data-test="fork"
+                        onClick={() => onFork(past.at)}
+                    >
+                        {t("Von hier spielen", "Play from here")}
+                    </button>
+                )}
+                <button
+                    type="button"
+                    class={isOver && onFork ? "" : "go"}
+                    data-test="to-now"
+                    onClick={() => go(now.steps)}
+                >
+                    {isOver ? t("Zum Ende", "To the end") : t("Zum Jetzt", "Back to the game")}
                 </button>
             </div>
         </footer>
@@ -136,48 +146,73 @@ function ReplayControls({ now, past, isPlaying, onPlay, go, goBy }: ControlsProp
     const t = useTranslate();
     return (
         <div class="bar-slider">
-            <button
-                type="button"
-                class="quiet"
-                aria-label={t("Einen Zug zurück", "Previous move")}
+            <RoundButton
+                icon="first"
+                name={t("Zum Anfang der Partie", "To the start of the game")}
+                test="to-start"
                 disabled={past.at === 0}
-                onClick={() => goBy(-1)}
-                data-test="step-back"
-            >
-                ◂
-            </button>
-            <button
-                type="button"
-                class="quiet"
-                aria-pressed={isPlaying}
-                onClick={() => onPlay(!isPlaying)}
-                data-test="walk"
-                aria-label={isPlaying ? t("Anhalten", "Pause") : t("Abspielen", "Play")}
-            >
-                {isPlaying ? "❚❚" : "▶"}
-            </button>
-            <button
-                type="button"
-                class="quiet"
-                aria-label={t("Einen Zug vor", "Next move")}
-                onClick={() => goBy(1)}
-                data-test="step-on"
-            >
-                ▸
-            </button>
+                onPress={() => go(0)}
+            />
+            <RoundButton
+                icon="previous"
+                name={t("Einen Zug zurück", "Previous move")}
+                test="step-back"
+                disabled={past.at === 0}
+                onPress={() => goBy(-1)}
+            />
+            <RoundButton
+                icon={isPlaying ? "pause" : "play"}
+                name={isPlaying ? t("Anhalten", "Pause") : t("Abspielen", "Play")}
+                test="walk"
+                pressed={isPlaying}
+                onPress={() => onPlay(!isPlaying)}
+            />
+            <RoundButton
+                icon="next"
+                name={t("Einen Zug vor", "Next move")}
+                test="step-on"
+                onPress={() => goBy(1)}
+            />
             <label>
-                <span class="figure">
-                    {t("Zug", "Move")} {past.at} / {now.steps}
+                <span class="bar-at">
+                    {t("Zug", "Move")} <b class="figure">{past.at}</b> / {now.steps}
                 </span>
                 <input
                     type="range"
                     min={0}
                     max={now.steps}
                     value={past.at}
+                    style={{ "--share": past.at / Math.max(1, now.steps) }}
                     data-test="slider"
                     onInput={(event) => go(Number(event.currentTarget.value))}
                 />
             </label>
         </div>
+    );
+}
+
+interface RoundButtonProps {
+    icon: IconName;
+    name: string;
+    test: string;
+    disabled?: boolean;
+    pressed?: boolean;
+    onPress(): void;
+}
+
+function RoundButton({ icon, name, test, disabled, pressed, onPress }: RoundButtonProps) {
+    return (
+        <button
+            type="button"
+            class="round"
+            title={name}
+            aria-label={name}
+            aria-pressed={pressed}
+            disabled={disabled}
+            data-test={test}
+            onClick={onPress}
+        >
+            <Icon name={icon} />
+        </button>
     );
 }

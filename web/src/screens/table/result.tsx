@@ -88,7 +88,6 @@ export function Result(props: Props) {
                 <Podium table={table} isPlayer={isPlayer} />
             </header>
             <div class="end-points" tabIndex={0} role="group" aria-label={t("Punkte", "Points")}>
-                <h3>{t("Woher die Punkte kamen", "Where the points came from")}</h3>
                 <PointsBars game={game} table={table} isPlayer={isPlayer} />
             </div>
             <EndActions {...props} />
@@ -193,18 +192,29 @@ function PointsBars({ game, table, isPlayer }: PointsBarsProps) {
     const kindOf = (index: number) => (from.every((row) => (row[index] ?? 0) <= 0) ? "penalty" : "");
     const counted = useCounted(sources.length);
     const most = Math.max(1, ...from.map((row) => row.reduce((sum, part) => sum + Math.abs(part), 0)));
+    const isOneSource = sources.length <= 1;
     return (
         <>
-            <ul class="end-sources">
-                {sources.map(({ name, index }, order) => (
-                    <li
-                        key={index}
-                        class={`source-${order} ${kindOf(index)} ${order < counted ? "counted" : ""}`}
-                    >
-                        {name}
-                    </li>
-                ))}
-            </ul>
+            <h3>
+                {isOneSource
+                    ? t(
+                          `Endstand: ${sources[0]?.name ?? "Punkte"}`,
+                          `Final score: ${sources[0]?.name ?? "points"}`,
+                      )
+                    : t("Woher die Punkte kamen", "Where the points came from")}
+            </h3>
+            {!isOneSource && (
+                <ul class="end-sources">
+                    {sources.map(({ name, index }, order) => (
+                        <li
+                            key={index}
+                            class={`source-${order} ${kindOf(index)} ${order < counted ? "counted" : ""}`}
+                        >
+                            {name}
+                        </li>
+                    ))}
+                </ul>
+            )}
             <ul class={counted < sources.length ? "end-bars" : "end-bars counted"}>
                 {ranking(table).map((seat) => (
                     <PlayerBar key={seat} {...{ table, seat, sources, counted, most, isPlayer }} />

@@ -18,6 +18,7 @@ import { Handover } from "./handover";
 import type { LoadedTableProps } from "./loaded-table";
 import { Message, type Info } from "./message";
 import type { Directed } from "./use-director";
+import { ReplayCaption } from "./replay-caption";
 import { usePins } from "./use-pins";
 import { useSounds } from "./use-sounds";
 import { bannerText, BannerTools, isMyTurn } from "./status-bar";
@@ -151,7 +152,7 @@ function TableStrip(props: TableProps) {
         <Strip
             title={t(game.name)}
             status={<scene.Status game={game} table={shown} actions={actions} />}
-            news={<LastMove log={state.log} viewer={shown.viewer} steps={shown.steps} />}
+            news={<LastMove log={state.log} viewer={shown.viewer} steps={state.past?.at ?? shown.steps} />}
             {...{ isSideOpen, unread, onSide, menu }}
         />
     );
@@ -166,7 +167,12 @@ function BannerZone(props: BannerZoneProps) {
     const { game, scene, session, state, directed, shown, actions, info, question, onAsk } = props;
     const t = useTranslate();
     const size = useScene();
-    if (state.past) return null;
+    if (state.past)
+        return (
+            <Zone at={scene.layout(size, shown).banner} class="banner-zone">
+                <ReplayCaption log={state.log} at={state.past.at} />
+            </Zone>
+        );
     const offBoard = shown.moves.filter((move) => !scene.isOnBoard(game, shown, move));
     const moves = shown.actor === OVER ? [] : offBoard;
     return (

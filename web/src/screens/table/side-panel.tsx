@@ -5,6 +5,7 @@ import type { Actions } from "../../stage/game-ui";
 import { Log } from "../../stage/log";
 import { RecentMoves } from "../../stage/recent-moves";
 import { useTranslate } from "../../ui/i18n";
+import { Icon } from "../../ui/icon";
 import { onDemand } from "../../ui/on-demand";
 import { RuleBook } from "../rules";
 import { ChatPanel } from "./chat";
@@ -39,8 +40,13 @@ export function SidePanel(props: Props) {
         <aside class="side" aria-label={t("Verlauf, Regeln, Text", "Log, rules, text")}>
             <div class="side-top">
                 <Tabs tab={tab} isOnline={Boolean(session.onlineActions)} unread={unread} onTab={onTab} />
-                <button type="button" class="quiet close-side" onClick={onClose}>
-                    {t("Schließen", "Close")}
+                <button
+                    type="button"
+                    class="quiet close-side"
+                    aria-label={t("Schließen", "Close")}
+                    onClick={onClose}
+                >
+                    <Icon name="close" />
                 </button>
             </div>
             <div id="side-panel" class="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>

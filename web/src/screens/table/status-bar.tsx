@@ -32,8 +32,8 @@ function waitsForPlayer({ now, online }: SessionState): boolean {
 export function bannerText(state: SessionState, t: Translate): string {
     const { now } = state;
     const text = statusText(state, t);
-    if (now.actor === OVER || isMyTurn(state) || (state.online && connectionText(state.online, t) !== null))
-        return text;
+    const isLost = state.online && connectionText(state.online, t) !== null;
+    if (now.actor === OVER || isMyTurn(state) || isLost || waitsForPlayer(state)) return text;
     const who = now.seats[now.actor]?.name;
     if (!who) return text || t("Gleich geht es weiter.", "The game goes on in a moment.");
     return `${who} ${text || t("ist am Zug.", "is to move.")}`;
@@ -49,8 +49,8 @@ function statusText(state: SessionState, t: Translate): string {
     if (thinking) return t("denkt nach …", "is thinking …");
     if (waitsForPlayer(state))
         return t(
-            "Der Platz ist noch frei: Lade jemanden ein, oder setz einen Bot hin.",
-            "This seat is still free: invite somebody, or add a bot.",
+            `Platz ${now.actor + 1} ist noch frei: Lade jemanden ein oder setz einen Bot hin.`,
+            `Seat ${now.actor + 1} is still free: invite somebody or add a bot.`,
         );
     return online ? t("ist am Zug.", "is choosing a move.") : "";
 }

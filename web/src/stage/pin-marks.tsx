@@ -1,6 +1,6 @@
 // Draws pins: the face of the player who has moved a piece since my last turn, at the head of that piece.
 import type { RefObject } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Snapshot } from "../engine/types";
 import { Art } from "./art";
 import { MARKER, type Pin } from "./pins";
@@ -87,7 +87,22 @@ function useFollowing(pins: RefObject<HTMLElement | null>, follow: () => void): 
             area.removeEventListener("scroll", follow, true);
             area.removeEventListener("transitionend", follow);
         };
-    });
+    }, []);
+}
+
+/**
+ * Runs a task before the next paint, however often it is asked for until then. Measuring at once would have
+ * the table laid out for each of the many changes of one position.
+ */
+function useBeforePaint(task: () => void): () => void {
+    const newest = useRef(task);
+    const frame = useRef(0);
+    newest.current = task;
+    useEffect(() => () => cancelAnimationFrame(frame.current), []);
+    return useRef(() => {
+        cancelAnimationFrame(frame.current);
+        frame.current = requestAnimationFrame(() => newest.current());
+    }).current;
 }
 
 interface Props {
@@ -97,18 +112,18 @@ interface Props {
 
 export function PinMarks({ pins, table }: Props) {
     const element = useRef<HTMLDivElement>(null);
-    const standAll = () => {
+    const standAll = useBeforePaint(() => {
         const area = element.current?.parentElement;
-        if (!area) return;
+        const marks = [...(element.current?.querySelectorAll<HTMLElement>(".pin") ?? [])];
+        if (!area || !marks.length) return;
         const origin = area.getBoundingClientRect();
         const pieces = piecesOf(area, pins);
-        const marks = [...(element.current?.querySelectorAll<HTMLElement>(".pin") ?? [])];
         // All are measured before one is moved: else the table would be laid out again for each.
         const stands = marks.map((mark, i) =>
             standOf(pieces[i] ?? null, mark.dataset["by"] ?? "", area, origin),
         );
         marks.forEach((mark, i) => put(mark, stands[i] ?? null));
-    };
+    });
     useLayoutEffect(standAll);
     useFollowing(element, standAll);
     return (

@@ -2,6 +2,7 @@
 import type { Game, Move } from "../../engine/types";
 import { Art } from "../../stage/art";
 import { wordsOf, type PieceWith } from "../../stage/facts";
+import { memo } from "../../stage/memo";
 import { OriginMark } from "../../stage/pieces";
 import { Thing } from "../../stage/thing";
 import { hyphenated } from "../../ui/hyphens";
@@ -56,7 +57,7 @@ interface FaceProps {
     isActive?: boolean | undefined;
 }
 
-function Face({ card, size, isActive }: FaceProps) {
+const Face = memo(({ card, size, isActive }: FaceProps) => {
     const t = useTranslate();
     const { facts } = card;
     return (
@@ -77,7 +78,7 @@ function Face({ card, size, isActive }: FaceProps) {
             {size === "full" && <span class="card-line">{t(occasionOf(facts))}</span>}
         </span>
     );
-}
+});
 
 /** What the card adds to the round's tribute. */
 export function Tribute({ facts }: { facts: CardFacts }) {
@@ -89,7 +90,7 @@ export function Tribute({ facts }: { facts: CardFacts }) {
     );
 }
 
-function ChipFace({ card }: FaceProps) {
+const ChipFace = memo(({ card }: FaceProps) => {
     return (
         <span class="card-in" aria-hidden="true">
             <span class="card-picture">
@@ -98,7 +99,7 @@ function ChipFace({ card }: FaceProps) {
             <SignRow signs={signsOf(card.facts)} />
         </span>
     );
-}
+});
 
 /** The upper part of the large card. */
 export function LargeFace({ game, id }: { game: Game; id: string }) {

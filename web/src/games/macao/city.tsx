@@ -4,6 +4,7 @@ import { useMemo } from "preact/hooks";
 import type { Game } from "../../engine/types";
 import { Art } from "../../stage/art";
 import { wordsOf, type PieceWith } from "../../stage/facts";
+import { memo } from "../../stage/memo";
 import { originSign } from "../../stage/pieces";
 import { Filtered, placeMark, Zone, zoneStyle } from "../../stage/scene";
 import { SeatMark } from "../../stage/seat";
@@ -216,14 +217,14 @@ function QuarterThing(props: QuarterProps) {
 }
 
 /** The edge that glows when it can be taken, and has the owner's colour later. */
-function Outline({ hex }: { hex: number }) {
+const Outline = memo(({ hex }: { hex: number }) => {
     const height = hex * HEX_HEIGHT;
     return (
         <svg class="outline" viewBox={`0 0 ${hex} ${height}`} aria-hidden="true">
             <path d={hexagon(hex / 2, height / 2, hex * 0.94)} />
         </svg>
     );
-}
+});
 
 function Owned({ quarter: { owner, index } }: QuarterProps) {
     return (

@@ -1,5 +1,6 @@
 // The cubes of another player by the round in which they come: now, then the fields of the wind rose.
 import type { Game } from "../../engine/types";
+import { memo } from "../../stage/memo";
 import { counts, seatRow, sum, type Counts } from "../../stage/rows";
 import { placeMark } from "../../stage/scene";
 import { useTranslate } from "../../ui/i18n";
@@ -34,7 +35,7 @@ export function CubesByRound({ game, table, seat, isNarrow = false }: SeatProps 
 const MOST_COLOURS = 3;
 
 /** Where a box is too narrow for a number a colour: the colours, and how many cubes in all. */
-function HeldInAll({ game, held }: { game: Game; held: Counts }) {
+const HeldInAll = memo(({ game, held }: { game: Game; held: Counts }) => {
     const t = useTranslate();
     const entries = Object.entries(held);
     if (!entries.length) return <span class="none">–</span>;
@@ -56,9 +57,9 @@ function HeldInAll({ game, held }: { game: Game; held: Counts }) {
             </span>
         </span>
     );
-}
+});
 
-function Held({ game, held }: { game: Game; held: Counts }) {
+const Held = memo(({ game, held }: { game: Game; held: Counts }) => {
     const t = useTranslate();
     const entries = Object.entries(held);
     if (!entries.length) return <span class="none">–</span>;
@@ -73,4 +74,4 @@ function Held({ game, held }: { game: Game; held: Counts }) {
             ))}
         </span>
     );
-}
+});

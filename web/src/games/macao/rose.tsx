@@ -3,6 +3,7 @@
 import type { Game } from "../../engine/types";
 import { Art } from "../../stage/art";
 import type { Rect } from "../../stage/layout";
+import { memo } from "../../stage/memo";
 import type { Counts } from "../../stage/rows";
 import { placeMark, Zone, zoneStyle } from "../../stage/scene";
 import { useTranslate } from "../../ui/i18n";
@@ -117,7 +118,7 @@ function Boxes({ table, fields }: FieldsProps) {
     );
 }
 
-function FieldCubes({ field }: { field: RoseField }) {
+const FieldCubes = memo(({ field }: { field: RoseField }) => {
     const held = cubesOf(field.held);
     const coming = cubesOf(field.coming);
     if (held.length + coming.length > MAX_DRAWN) return <FieldNumbers field={field} />;
@@ -131,10 +132,10 @@ function FieldCubes({ field }: { field: RoseField }) {
             ))}
         </span>
     );
-}
+});
 
 /** One cube a colour, with its number. */
-export function FieldNumbers({ field: { held, coming } }: { field: RoseField }) {
+export const FieldNumbers = memo(({ field: { held, coming } }: { field: RoseField }) => {
     const entries = (counts: Counts, ghost: boolean) =>
         Object.entries(counts).map(([colour, count]) => (
             <span key={`${colour} ${ghost}`} class={ghost ? "cube-count ghost" : "cube-count"}>
@@ -148,4 +149,4 @@ export function FieldNumbers({ field: { held, coming } }: { field: RoseField }) 
             {all.length ? all : <span class="none">–</span>}
         </span>
     );
-}
+});

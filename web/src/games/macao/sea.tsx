@@ -2,6 +2,7 @@
 import { useMemo } from "preact/hooks";
 import type { Game, Snapshot } from "../../engine/types";
 import { Art } from "../../stage/art";
+import { memo } from "../../stage/memo";
 import { placeMark, Zone, zoneStyle } from "../../stage/scene";
 import type { Rect } from "../../stage/layout";
 import { counts, list, seatRow, sum } from "../../stage/rows";
@@ -189,19 +190,21 @@ function Reach({ cubes, isAtEdge }: { cubes: number; isAtEdge: boolean }) {
 }
 
 /** What the next delivery is worth, or whose lies there. */
-function Delivery({ good, value, seat }: { good: string | null; value: number; seat: number | undefined }) {
-    if (seat === undefined || !good) return <b class="worth">{value}</b>;
-    return (
-        <span
-            class={`delivered ${seatClass(seat)}`}
-            data-piece={`tile.${good}`}
-            {...placeMark("delivered", seat)}
-        >
-            <Goods tile={good} />
-            <SeatMark seat={seat} />
-        </span>
-    );
-}
+const Delivery = memo(
+    ({ good, value, seat }: { good: string | null; value: number; seat: number | undefined }) => {
+        if (seat === undefined || !good) return <b class="worth">{value}</b>;
+        return (
+            <span
+                class={`delivered ${seatClass(seat)}`}
+                data-piece={`tile.${good}`}
+                {...placeMark("delivered", seat)}
+            >
+                <Goods tile={good} />
+                <SeatMark seat={seat} />
+            </span>
+        );
+    },
+);
 
 function Tribute({ table, movesAt, at }: BoardProps & { at: Rect }) {
     const t = useTranslate();

@@ -93,9 +93,7 @@ function AnyCubes({ how, count }: { how: string; count: number }) {
     return (
         <span class={`sign-any ${how}`}>
             {Array.from({ length: Math.max(1, count) }, (_, i) => (
-                <span key={i} class="cube">
-                    <Art id="macao/cube-any" />
-                </span>
+                <Cube key={i} colour="any" />
             ))}
         </span>
     );

@@ -3,6 +3,7 @@ import { useMemo } from "preact/hooks";
 import type { Game, Snapshot } from "../../engine/types";
 import { Art } from "../../stage/art";
 import type { Rect } from "../../stage/layout";
+import { memo } from "../../stage/memo";
 import { placeMark, Zone, zoneStyle } from "../../stage/scene";
 import { Thing } from "../../stage/thing";
 import { useTranslate } from "../../ui/i18n";
@@ -52,7 +53,7 @@ export function Wall(props: BoardProps) {
 /** How far a stone's picture reaches over the wall's left edge, in parts of its width. */
 const MERLON = 0.1;
 
-function Stones({ rect: [, , width, height], spaces }: { rect: Rect; spaces: number }) {
+const Stones = memo(({ rect: [, , width, height], spaces }: { rect: Rect; spaces: number }) => {
     const each = height / spaces;
     const stones = useMemo(
         () => (
@@ -83,7 +84,7 @@ function Stones({ rect: [, , width, height], spaces }: { rect: Rect; spaces: num
             </ol>
         </>
     );
-}
+});
 
 /** The top of a space, counted from the foot of the wall. */
 function topOf({ game, zones }: BoardProps, space: number): number {

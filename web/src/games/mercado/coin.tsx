@@ -1,18 +1,16 @@
 // Coins, told apart by outline and sign as well as colour; empty slots of a price; coins with their number.
 import type { Game, Language, Localized } from "../../engine/types";
 import { Art } from "../../stage/art";
+import { memo } from "../../stage/memo";
 import type { Counts } from "../../stage/rows";
 import { useTranslate } from "../../ui/i18n";
 import { pieceOf, piecesOf } from "./facts";
 import { Figure } from "./signs";
 import type { Slot } from "./slots";
 
+/** Its style sheet knows the picture. */
 export function Coin({ id, class: name = "" }: { id: string; class?: string }) {
-    return (
-        <span class={`money ${name}`} data-piece={`coin.${id}`}>
-            <Art id={`mercado/coin-${id}`} />
-        </span>
-    );
+    return <span class={`money ${name}`} data-piece={`coin.${id}`} data-coin={id} />;
 }
 
 interface SlotProps {
@@ -23,7 +21,7 @@ interface SlotProps {
     isLast?: boolean;
 }
 
-export function SlotView({ slot, ghost = null, isLast = false }: SlotProps) {
+export const SlotView = memo(({ slot, ghost = null, isLast = false }: SlotProps) => {
     if (slot.coin) return <Coin id={slot.coin} />;
     if (ghost)
         return (
@@ -32,12 +30,8 @@ export function SlotView({ slot, ghost = null, isLast = false }: SlotProps) {
                 <Art id={`mercado/edge-${ghost}`} class="coin-edge" />
             </span>
         );
-    return (
-        <span class={isLast ? "money slot last" : "money slot"}>
-            <Art id={`mercado/slot-${slot.wants}`} />
-        </span>
-    );
-}
+    return <span class={isLast ? "money slot last" : "money slot"} data-slot={slot.wants} />;
+});
 
 interface CoinCountsProps {
     game: Game;
@@ -49,7 +43,7 @@ interface CoinCountsProps {
 }
 
 /** Coins of each colour with their number, in the order of the box. */
-export function CoinCounts({ game, held, all = false, isPicture = false }: CoinCountsProps) {
+export const CoinCounts = memo(({ game, held, all = false, isPicture = false }: CoinCountsProps) => {
     const t = useTranslate();
     const coins = piecesOf(game, "coin").filter(({ id }) => all || held[id]);
     return (
@@ -69,7 +63,7 @@ export function CoinCounts({ game, held, all = false, isPicture = false }: CoinC
             ))}
         </>
     );
-}
+});
 
 /** "2 gold, 1 false", for screen readers. */
 export function coinWords(game: Game, held: Counts): Localized {
@@ -86,7 +80,7 @@ interface CoinRowProps {
 }
 
 /** Each coin for itself; a screen reader hears how many of each. */
-export function CoinRow({ game, coins, isPicture = false }: CoinRowProps) {
+export const CoinRow = memo(({ game, coins, isPicture = false }: CoinRowProps) => {
     const t = useTranslate();
     return (
         <>
@@ -100,4 +94,4 @@ export function CoinRow({ game, coins, isPicture = false }: CoinRowProps) {
             ))}
         </>
     );
-}
+});

@@ -1,5 +1,6 @@
 // What tiles, privileges and spaces do, as signs made from their facts; and points as a medal.
 import { Art } from "../../stage/art";
+import { memo } from "../../stage/memo";
 import type { Counts } from "../../stage/rows";
 import type { TileFacts } from "./facts";
 
@@ -22,7 +23,7 @@ export function Figure({ of: value, class: name = "" }: { of: string | number; c
     return <b class={`figure-of ${name}`} data-figure={value} aria-hidden="true" />;
 }
 
-export function Sign({ effect, count = 1 }: { effect: string; count?: number }) {
+export const Sign = memo(({ effect, count = 1 }: { effect: string; count?: number }) => {
     const [picture, over] = SIGNS[effect] ?? [];
     if (!picture) return null;
     return (
@@ -32,7 +33,7 @@ export function Sign({ effect, count = 1 }: { effect: string; count?: number }) 
             {effect === "advance" && <Figure of={count} />}
         </span>
     );
-}
+});
 
 /** More of one effect are shown as a number and a single sign. */
 const MOST_ALIKE = 2;
@@ -72,7 +73,7 @@ export function signCount(effects: Counts): number {
 }
 
 /** What the player gets; behind the heads, what the others get. */
-export function EffectSigns({ player, others }: { player: Counts; others: Counts }) {
+export const EffectSigns = memo(({ player, others }: { player: Counts; others: Counts }) => {
     const hasOthers = Object.keys(others).length > 0;
     return (
         <span class="signs" aria-hidden="true">
@@ -89,7 +90,7 @@ export function EffectSigns({ player, others }: { player: Counts; others: Counts
             )}
         </span>
     );
-}
+});
 
 interface FameProps {
     points: string | number;
@@ -98,14 +99,14 @@ interface FameProps {
 }
 
 /** Points in an enamelled medal. */
-export function Fame({ points, isPicture = false }: FameProps) {
+export const Fame = memo(({ points, isPicture = false }: FameProps) => {
     return (
         <span class="fame">
             <Art id="mercado/fame" />
             {isPicture ? <Figure of={points} /> : <b>{points}</b>}
         </span>
     );
-}
+});
 
 /** The points of a tile: a number, by rank, or of the next valuable; null if it has none. */
 export function pointsSign({ scoring, points }: TileFacts, seats: number): string | null {

@@ -1,4 +1,5 @@
 // The picture of a stall: body, painting, awning, ribbon and counter, drawn for its size.
+import { memo } from "../../stage/memo";
 import { Awning } from "./awning";
 import type { TileType } from "./facts";
 import type { StallMeasures } from "./layout";
@@ -29,7 +30,7 @@ export function partsOf({ width, height, measures }: Pick<StallArtProps, "width"
     };
 }
 
-export function StallArt(props: StallArtProps) {
+export const StallArt = memo((props: StallArtProps) => {
     const { width, height, measures, type, tile } = props;
     const { awning, ribbon, counter } = measures;
     const { left, inner, top, ribbonTop, counterTop } = partsOf(props);
@@ -63,7 +64,7 @@ export function StallArt(props: StallArtProps) {
             <CounterArt width={width} top={counterTop} height={counter} />
         </svg>
     );
-}
+});
 
 /** The pictures of a counter: its left end, which is turned round for the right one, and what is between. */
 const COUNTER = { height: 57, end: 24, middle: 160 };

@@ -20,6 +20,8 @@ export interface Stage {
     glance(piece: PieceRef, moves: Move[]): void;
     /** Asks which of several moves is meant; the banner shows them as buttons. */
     choose(moves: Move[], title: string): void;
+    /** What the banner says instead of the position's question, until the next move; null: nothing. */
+    say(sentence: string | null): void;
 }
 
 export const StageContext = createContext<Stage | null>(null);

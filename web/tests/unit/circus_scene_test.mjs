@@ -3,24 +3,18 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bundle, openTable } from "../engine.mjs";
 
-const {
-    circusLayout,
-    sceneSize,
-    spotsOf,
-    figureZone,
-    handSteps,
-    smallCells,
-    carriedMoves,
-    leadsOf,
-    movesAt,
-} = await bundle(
-    'export { circusLayout } from "./games/circus/layout";',
-    'export { sceneSize } from "./stage/layout";',
-    'export { spotsOf } from "./games/circus/queue";',
-    'export { figureZone } from "./games/circus/pieces";',
-    'export { handSteps, smallCells } from "./games/circus/hand-steps";',
-    'export { carriedMoves, leadsOf, movesAt } from "./games/circus/moves";',
-);
+const { circusLayout, sceneSize, spotsOf, figureZone, handSteps, smallCells, visitorSize, ...words } =
+    await bundle(
+        'export { circusLayout } from "./games/circus/layout";',
+        'export { sceneSize } from "./stage/layout";',
+        'export { spotsOf } from "./games/circus/queue";',
+        'export { figureZone } from "./games/circus/pieces";',
+        'export { handSteps, smallCells } from "./games/circus/hand-steps";',
+        'export { visitorSize } from "./games/circus/offers";',
+        'export { sentenceOf } from "./games/circus/sentence";',
+        'export { carriedMoves, leadsOf, movesAt, secondKinds } from "./games/circus/moves";',
+    );
+const { sentenceOf, carriedMoves, leadsOf, movesAt, secondKinds } = words;
 
 const SIZES = [
     "1920x1080",
@@ -128,6 +122,19 @@ test("nobody in a queue hides the middle of another, where a press on a dealer g
                     assert.equal(cover, -1, `${name}: ${id}, dealer ${i} of ${count}`);
                 });
             }
+
+test("no sign hides a visitor's head", () => {
+    for (const { name, phase, layout } of layouts())
+        for (const id of phase === 3 ? ["circus", "theatre", "colosseum"] : []) {
+            const zones = layout.places[id];
+            const [x, y, width, height] = zones.offer;
+            for (const first of [0, width / 2, width - 48]) {
+                const size = visitorSize(zones, first);
+                const visitor = [x + first, y + height - size, 48, size];
+                assert(size > 36, `${name}: ${id} ${size}`);
+                assert(!overlap(visitor, zones.sign), `${name}: ${id}, ${first}`);
+            }
+        }
 });
 
 test("covered cards keep enough in sight to be pressed", () => {
@@ -157,6 +164,32 @@ test("every legal move of whole games is on a thing, or is passing", async () =>
         }
     }
     assert.deepEqual([...inBanner].sort(), ["nothing", "pass"]);
+});
+
+test("the banner says what the selected thing goes with", async () => {
+    const { table } = await openTable();
+    const index = table.games().findIndex(({ id }) => id === "circus");
+    const game = table.games()[index];
+    const seats = Array.from({ length: 4 }, (_, i) => ({ name: `P${i}`, bot: null }));
+    table.open({ game: index, options: [0], seats });
+    const sentence = (selected, goesWith) =>
+        [0, 1].map((language) => {
+            const t = (first, english) =>
+                typeof first === "string" ? [first, english][language] : first[language];
+            return sentenceOf({ game, selected, goesWith }, t);
+        });
+    assert.deepEqual(sentence("dealer:yellow_8", ["place", "favour"]), [
+        "Händler 8: Wähle einen Ort, an dem er sich anstellt, oder eine Gunst für ihn.",
+        "Dealer 8: choose where he lines up, or a favour for him.",
+    ]);
+    assert.deepEqual(sentence("favour:borrowed_toga", ["dealer"]), [
+        "Geborgte Toga: Wähle einen Händler.",
+        "Borrowed Toga: choose a dealer.",
+    ]);
+    assert.deepEqual(sentence(null, []), [null, null]);
+    const line = { move: "line 8 villa" };
+    const paths = [["dealer:yellow_8", "place:villa"]];
+    assert.deepEqual(secondKinds([{ move: line, paths }], "dealer:yellow_8"), ["place"]);
 });
 
 /** Each path of a move leads to it: its first thing plays it, or selects what plays it. */

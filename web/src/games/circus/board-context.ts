@@ -6,7 +6,7 @@ import { usePreviews } from "../../stage/preview";
 import { useScene } from "../../stage/scene";
 import type { TableProps } from "../../stage/game-ui";
 import { useUntilMove } from "../../stage/until";
-import { carriedMoves, leadsOf, movesAt, onlyKey } from "./moves";
+import { carriedMoves, leadsOf, movesAt, onlyKey, secondKinds, type ThingKind } from "./moves";
 
 /** The part of a Thing's properties that the moves decide. */
 export interface ThingMoves {
@@ -22,6 +22,8 @@ export interface Board {
     game: Game;
     table: Snapshot;
     selected: string | null;
+    /** What the selected thing goes with. */
+    goesWith: ThingKind[];
     /** What pressing a thing does now. */
     at(key: string): ThingMoves;
     /** What would be seen after the moves that go on from the selected thing. */
@@ -65,5 +67,6 @@ export function useBoardState({ game, table, actions }: TableProps): Board {
             playsAtOnce: selected !== null && moves.length > 0,
         };
     };
-    return { game, table, selected, at, previews };
+    const goesWith = selected === null ? [] : secondKinds(carried, selected);
+    return { game, table, selected, goesWith, at, previews };
 }

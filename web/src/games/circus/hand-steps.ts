@@ -56,8 +56,9 @@ export function handSteps(room: number, dealers: number, favours: number): HandS
 const LEAST_CELL = 49;
 /** Around a ticket; around a favour, whose glow needs more, as a share of its width. */
 const AIR = { ticket: 1, favour: 0.055 };
-/** A ticket is narrower than a favour, which has a name to show. */
+/** A ticket is narrower than a favour, which has a name to show, and so much wider than high. */
 const TICKET_SHARE = 0.75;
+const TICKET_RATIO = 1.4;
 
 /** Tickets in two lines, favours in one, within a zone; they may reach beyond its right edge. */
 export function smallCells(
@@ -74,12 +75,14 @@ export function smallCells(
     );
     const ticket = Math.max(LEAST_CELL, favours ? favour * TICKET_SHARE : Math.min(most, width / columns));
     const air = Math.max(AIR.ticket, Math.min(AIR.favour * favour, (favour - LEAST_CELL) / 2));
+    const line = height / lines;
+    const ticketHeight = Math.min(line, Math.max(LEAST_CELL, ticket / TICKET_RATIO));
     return [
         ...Array.from({ length: tickets }, (_, i): Rect => [
             (i % columns) * ticket + AIR.ticket,
-            (Math.floor(i / columns) * height) / lines + AIR.ticket,
+            Math.floor(i / columns) * line + (line - ticketHeight) / 2 + AIR.ticket,
             ticket - 2 * AIR.ticket,
-            height / lines - 2 * AIR.ticket,
+            ticketHeight - 2 * AIR.ticket,
         ]),
         ...Array.from({ length: favours }, (_, i): Rect => [
             columns * ticket + i * favour + air,

@@ -108,9 +108,9 @@ const SITES: Record<string, Site> = {
         bottom: 476,
         size: [384, 250],
         sign: [838, 250, 300],
-        offer: [1040, 310, 1460, 458],
-        queue: [892, 502],
-        laneEnd: 1068,
+        offer: [1068, 310, 1466, 458],
+        queue: [858, 502],
+        laneEnd: 1042,
     },
     circus: {
         centre: 1230,
@@ -120,7 +120,7 @@ const SITES: Record<string, Site> = {
         offer: [1250, 572, 1552, 720],
         offerFrom: "right",
         queue: [1290, 785],
-        laneEnd: 1572,
+        laneEnd: 1548,
     },
     colosseum: {
         centre: 1687,
@@ -354,7 +354,8 @@ function phoneLayout({ width, height }: SceneSize, contents: Contents): CircusLa
 
 function flatLayout({ width, height }: SceneSize, contents: Contents): CircusLayout {
     const top = STRIP_HEIGHT.flat + 2;
-    const side = 336;
+    /** Eight dealers side by side. */
+    const side = 360;
     const x = width - side - 4;
     const board: Rect = [4, top, x - 10, height - top - 4];
     const others = 54;

@@ -1,7 +1,6 @@
 // My side of the table: portrait and coins, tickets, dealers and favours.
 import { Art } from "../../stage/art";
 import type { Rect } from "../../stage/layout";
-import { OriginMark } from "../../stage/pieces";
 import { Portrait } from "../../stage/portrait";
 import { seatRow, sum, counts } from "../../stage/rows";
 import { placeMark, useScene, Zone, zoneStyle } from "../../stage/scene";
@@ -121,25 +120,26 @@ function WideHand({ layout }: { layout: CircusLayout }) {
     );
 }
 
-const DEALERS_IN_ROW = { most: { tall: 140, phone: 96 }, flat: 4 };
+const WIDEST_DEALER = { tall: 140, phone: 96 };
+/** A card is never broader than a quarter of the row. */
+const LEAST_IN_ROW = 4;
+/** A finger needs so much, in pixels. */
+const FINGER = 44;
 /** Room for the glow, as long as a finger finds the card. */
 const SMALL_GAP = { tall: 14, phone: 8 };
 const LEAST_CARD = 48;
 
-/** Dealers in one row or two, and below them tickets and favours. */
+/** Dealers in one row, or in two if it were too narrow, and below them tickets and favours. */
 function SmallHand({ layout }: { layout: CircusLayout }) {
     const { table } = useBoard();
-    const { orientation } = useScene();
+    const { orientation, unit } = useScene();
     const { dealers } = useMyCards();
     const [, , width, height] = layout.hand;
-    const rows = orientation === "flat" && dealers.length > DEALERS_IN_ROW.flat ? 2 : 1;
-    const perRow = Math.max(4, rows > 1 ? DEALERS_IN_ROW.flat : dealers.length);
-    const isTall = orientation === "tall";
-    const cell = Math.min(width / perRow, DEALERS_IN_ROW.most[isTall ? "tall" : "phone"]);
-    const gap = Math.max(
-        0,
-        Math.min(SMALL_GAP[isTall ? "tall" : "phone"], Math.min(cell, height / rows) - LEAST_CARD),
-    );
+    const rows = (width / dealers.length) * unit < FINGER ? 2 : 1;
+    const perRow = Math.max(LEAST_IN_ROW, Math.ceil(dealers.length / rows));
+    const form = orientation === "tall" ? "tall" : "phone";
+    const cell = Math.min(width / perRow, WIDEST_DEALER[form]);
+    const gap = Math.max(0, Math.min(SMALL_GAP[form], Math.min(cell, height / rows) - LEAST_CARD));
     return (
         <>
             <Zone at={layout.hand} class="cards" {...placeMark("hand", table.viewer)}>
@@ -222,14 +222,13 @@ function DealerCard({ dealer, at: zone }: { dealer: Dealer; at: Rect }) {
         >
             <span class="card-picture">
                 <Art id={`circus/dealer-${dealer.rank}`} />
-                {piece.facts.coins > 0 && <OriginMark piece={piece} />}
             </span>
             <span class="card-ribbon">{t("Händler", "Dealer")}</span>
             <Plate seat={dealer.seat}>{dealer.rank}</Plate>
             <span class="card-foot">
                 <span class="soft">{t("unbenutzt", "unused")}</span>
                 <span class="worth">
-                    <CoinRow coins={piece.facts.coins} nothing={t("nichts", "nothing")} />
+                    <CoinRow coins={piece.facts.coins} piece={piece} nothing={t("nichts", "nothing")} />
                 </span>
             </span>
         </Thing>
@@ -253,12 +252,11 @@ function FavourCard({ id, count, at: zone }: Held & { at: Rect }) {
         >
             <span class="card-picture">
                 <Art id={`circus/${id}`} />
-                <OriginMark piece={piece} />
             </span>
             <span class="card-ribbon">
                 <span>{hyphenated(t(piece.name))}</span>
             </span>
-            <Value coins={piece.facts.coins} />
+            <Value coins={piece.facts.coins} piece={piece} />
             {count > 1 && <b class="times">×{count}</b>}
             <span class="card-foot">
                 <EffectSign game={game} effect={piece.facts.effect} seat={table.viewer} />

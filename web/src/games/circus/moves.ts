@@ -7,7 +7,12 @@ import { pieceOf } from "./facts";
 /** Things are named KIND:ID; a path is one thing that plays the move, or two: one selects, one plays. */
 export type Path = readonly [string] | readonly [string, string];
 
-/** The piece that a key names. */
+export type ThingKind = "dealer" | "favour" | "ticket" | "prize" | "offer" | "place" | "visitor" | "queued";
+
+/** The kind of thing that a key names, and the piece. */
+export function kindOf(key: string): ThingKind {
+    return key.slice(0, key.indexOf(":")) as ThingKind;
+}
 export function idOf(key: string): string {
     return key.slice(key.indexOf(":") + 1);
 }
@@ -116,6 +121,14 @@ export function movesAt(carried: Carried[], selected: string | null, key: string
     return movesWith(carried, (path) =>
         path.length === 1 ? path[0] === key : path[0] === selected && path[1] === key,
     );
+}
+
+/** Which kinds of things a selected one goes with, in the order of the moves. */
+export function secondKinds(carried: Carried[], key: string): ThingKind[] {
+    const seconds = carried.flatMap(({ paths }) =>
+        paths.filter((path) => path[0] === key).map(([, to]) => to),
+    );
+    return [...new Set(seconds.filter((to) => to !== undefined).map(kindOf))];
 }
 
 /** The only thing that can be selected; null if there are none or several. */

@@ -2,7 +2,6 @@
 import { Art } from "../../stage/art";
 import type { Snapshot } from "../../engine/types";
 import type { Orientation, Rect } from "../../stage/layout";
-import { OriginMark } from "../../stage/pieces";
 import { placeMark, useScene, Zone, zoneStyle } from "../../stage/scene";
 import { Thing } from "../../stage/thing";
 import { capitalize, useTranslate } from "../../ui/i18n";
@@ -108,10 +107,9 @@ function Prize({ id, count, at: cell }: { id: string; count: number; at: Rect })
         >
             <span class="prize-picture">
                 <Art id={`circus/${id}`} />
-                <OriginMark piece={piece} />
             </span>
             <EffectSign game={game} effect={piece.facts.effect} seat={0} />
-            <Value coins={piece.facts.coins} />
+            <Value coins={piece.facts.coins} piece={piece} />
             {count > 1 && <b class="times">×{count}</b>}
         </Thing>
     );
@@ -172,6 +170,13 @@ const CROWDED = 0.6;
 /** Broad enough for a finger. */
 const LEAST_STEP = 48;
 
+/** Visitors who stand below the sign are so small that it does not hide their heads. Pure. */
+export function visitorSize({ sign, offer, visitor }: PlaceZones, first: number): number {
+    const isBeside = offer[0] + first >= sign[0] + sign[2];
+    const below = offer[1] + offer[3] - sign[1] - sign[3];
+    return isBeside || below <= 0 ? visitor : Math.min(visitor, below);
+}
+
 /** Visitors before their venue with what they pay; if many come, one figure for each kind. */
 function Visitors({ place, zones }: Props) {
     const { game, table } = useBoard();
@@ -182,9 +187,9 @@ function Visitors({ place, zones }: Props) {
         ? groups
         : groups.flatMap(({ id, count }) => Array.from({ length: count }, () => ({ id, count: 1 })));
     const [, , width, height] = zones.offer;
-    const size = zones.visitor;
-    const step = Math.min(Math.max(LEAST_STEP, size * 0.74), width / Math.max(1, figures.length));
+    const step = Math.min(Math.max(LEAST_STEP, zones.visitor * 0.74), width / Math.max(1, figures.length));
     const first = zones.offerFrom === "right" ? width - figures.length * step : 0;
+    const size = visitorSize(zones, first);
     return (
         <Zone at={zones.offer} class="offer" {...placeMark("visitors", place.venue)}>
             {figures.map(({ id, count }, i) => (

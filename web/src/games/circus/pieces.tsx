@@ -1,7 +1,8 @@
 // The pieces of Circus Maximus: dealers, tickets, coins, portraits. Their size comes from around them.
 import type { ComponentChildren } from "preact";
-import type { Game } from "../../engine/types";
+import type { Game, Piece } from "../../engine/types";
 import { Art } from "../../stage/art";
+import { originSign } from "../../stage/pieces";
 import { zoneStyle } from "../../stage/scene";
 import { pieceOf } from "./facts";
 import type { Dealer } from "./model";
@@ -81,12 +82,15 @@ export function Ticket({ game, id, count = 1 }: { game: Game; id: string; count?
     );
 }
 
-/** A coin with a number on it. */
-export function Value({ coins }: { coins: number }) {
+/** A coin with a number on it; ≈ or ~ before it where the piece's value is not printed. */
+export function Value({ coins, piece }: { coins: number; piece?: Pick<Piece, "origin"> }) {
     return (
         <span class="value">
             <Art id="circus/coin" />
-            <b>{coins}</b>
+            <b class={originSign(piece) && "guessed"}>
+                {originSign(piece)}
+                {coins}
+            </b>
         </span>
     );
 }
@@ -118,11 +122,18 @@ export function CoinStacks({ coins }: { coins: number }) {
     );
 }
 
-/** So many coins side by side, as a card shows what it is worth. */
-export function CoinRow({ coins, nothing }: { coins: number; nothing: string }) {
+interface CoinRowProps {
+    coins: number;
+    piece: Pick<Piece, "origin">;
+    nothing: string;
+}
+
+/** So many coins side by side, as a card shows what it is worth, with ≈ or ~ as before a number. */
+export function CoinRow({ coins, piece, nothing }: CoinRowProps) {
     if (!coins) return <b class="coin-row">{nothing}</b>;
     return (
         <span class="coin-row">
+            <b>{originSign(piece)}</b>
             {Array.from({ length: coins }, (_, i) => (
                 <span key={i} class="coin-piece">
                     <Art id="circus/coin" />

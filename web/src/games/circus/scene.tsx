@@ -15,6 +15,7 @@ import { handOf, held, phaseOf, placesOf } from "./model";
 import { pathsOf } from "./moves";
 import { Others } from "./others";
 import { PlaceOfRome } from "./place";
+import { useSentence } from "./sentence";
 import { Status } from "./status";
 
 function layoutOf(size: SceneSize, table: Snapshot): CircusLayout {
@@ -29,6 +30,7 @@ function Board(props: TableProps) {
     const { game, table } = props;
     const size = useScene();
     const board = useBoardState(props);
+    useSentence(board);
     const layout = layoutOf(size, table);
     return (
         <BoardContext.Provider value={board}>

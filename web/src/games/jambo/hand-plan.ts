@@ -1,19 +1,28 @@
-// Where the cards of the hand lie: side by side, overlapping, in two rows, or in one that scrolls. Pure.
+// Where the cards of the hand lie: side by side, fanned over one another, in rows, or in rows that scroll. Pure.
 import type { Rect, SceneSize } from "../../stage/layout";
 
-/** A card is so much higher than wide. */
+type Orientation = SceneSize["orientation"];
+
+/** A card is so much higher than wide; the smallest, which have no name to show, may be broader or slimmer. */
 const RATIO = 204 / 148;
-/** Between cards of a desk, and of smaller screens. */
-const GAP = 14;
-const SMALL_GAP = 5;
+const BROADEST_MINI = { wide: 0.8, tall: 0.95, phone: 0.95, flat: 0.95 };
+const SLIMMEST_MINI = 1.5;
+/** Lower cards have no name. */
+const NAMED = { wide: 130, tall: 92, phone: 92, flat: 92 };
+/** Lower cards have no words below their signs. */
+const WORDED = 150;
+/** Between cards of a fan, and of rows. */
+const FAN_GAP = 14;
+const GAP = { wide: 10, tall: 6, phone: 5, flat: 3 };
 /** What stays to be seen and pressed of a card that another one covers, in pixels. */
 const LEAST_VISIBLE = { wide: 30, tall: 45, phone: 45, flat: 45 };
-/** So many rows at most; cards of a desk are fanned in one. */
-const MOST_ROWS = { wide: 1, tall: 2, phone: 3, flat: 2 };
+const MOST_ROWS = { wide: 2, tall: 2, phone: 3, flat: 3 };
 /** In rows that are lower a card could not be read: rather cards overlap, and then scroll. */
-const LOWEST_ROW = 66;
-/** A desk's cards shrink no further: they are fanned, and overlap. */
+const LOWEST_ROW = { wide: 66, tall: 66, phone: 60, flat: 56 };
+/** The cards of a fan shrink no further: they overlap. */
 const LEAST_FANNED = 184;
+/** Of each card in the fan so much is to be seen, or they lie in rows instead. */
+const LEAST_SHOWN = 0.7;
 /** How far a card in the fan turns and sinks, for each step from the middle. */
 const TURN = 0.8;
 const SINK = 1.05;
@@ -27,101 +36,142 @@ export interface HandPlan {
     cards: Rect[];
     /** How wide a whole card is; the next one may cover its right side. */
     cardWidth: number;
+    /** How wide a card of usual proportions fits into it: the measure of what is on it. */
+    drawnWidth: number;
     leans: number[];
     width: number;
+    overlaps: boolean;
     scrolls: boolean;
     face: "full" | "medium" | "mini";
 }
 
+interface Row {
+    lefts: number[];
+    step: number;
+    used: number;
+}
+
 /** The left edges of cards in a row of this width, at least `visible` apart. */
-function rowOf(count: number, cardWidth: number, width: number, gap: number, visible: number) {
+function rowOf(count: number, cardWidth: number, width: number, gap: number, visible: number): Row {
     const step = Math.max(visible, Math.min(cardWidth + gap, (width - cardWidth) / Math.max(1, count - 1)));
     const used = cardWidth + step * (count - 1);
     const left = Math.max(0, (width - used) / 2);
     return { lefts: Array.from({ length: count }, (_, i) => left + i * step), step, used };
 }
 
-function faceOf(cardHeight: number, orientation: SceneSize["orientation"]): HandPlan["face"] {
-    if (orientation === "wide") return "full";
-    if (cardHeight < 92) return "mini";
-    return cardHeight < 150 ? "medium" : "full";
-}
-
-/** The lowest card that can be read and pressed. */
-function lowestCard({ orientation, unit }: SceneSize): number {
-    return Math.max(LOWEST_ROW, (LEAST_VISIBLE[orientation] / unit) * RATIO);
+function faceOf(cardHeight: number, orientation: Orientation): HandPlan["face"] {
+    if (cardHeight < NAMED[orientation]) return "mini";
+    return cardHeight < WORDED ? "medium" : "full";
 }
 
 /** The lowest place for one row of cards. */
-export function lowestRow(size: SceneSize): number {
-    return lowestCard(size) + 2 * MARGIN[size.orientation];
+export function lowestRow({ orientation, unit }: SceneSize): number {
+    const lowest = Math.max(LOWEST_ROW[orientation], (LEAST_VISIBLE[orientation] / unit) * RATIO);
+    return lowest + 2 * MARGIN[orientation];
+}
+
+/** The largest card within a width and a height. */
+function cardIn(width: number, height: number, orientation: Orientation) {
+    const named = Math.min(height, width * RATIO);
+    if (named >= NAMED[orientation]) return { cardWidth: named / RATIO, cardHeight: named };
+    const cardHeight = Math.min(height, width * SLIMMEST_MINI, NAMED[orientation]);
+    return { cardWidth: Math.min(width, cardHeight / BROADEST_MINI[orientation]), cardHeight };
 }
 
 interface Rows {
     rows: number;
+    cardWidth: number;
     cardHeight: number;
 }
 
 /** The number of rows in which cards are largest side by side; if none holds them all, they overlap. */
-function rowsFor(zone: Rect, size: SceneSize, count: number): Rows {
-    const [, , zoneWidth, zoneHeight] = zone;
-    const { orientation } = size;
+function rowsFor([, , zoneWidth, zoneHeight]: Rect, { orientation, unit }: SceneSize, count: number): Rows {
     const margin = MARGIN[orientation];
-    const isFan = orientation === "wide";
-    const gap = isFan ? GAP : SMALL_GAP;
-    const room = zoneHeight - (isFan ? MOST_SUNK : 0) - margin;
     const plans = Array.from({ length: MOST_ROWS[orientation] }, (_, i) => {
         const rows = i + 1;
         const inRow = Math.max(1, Math.ceil(count / rows));
-        const highest = Math.min(HIGHEST, room / rows - margin);
-        const across = (zoneWidth - 2 * margin - gap * (inRow - 1)) / inRow;
-        return { rows, highest, cardHeight: Math.min(highest, across * RATIO) };
+        const height = Math.min(HIGHEST, (zoneHeight - margin) / rows - margin);
+        const width = (zoneWidth - 2 * margin - GAP[orientation] * (inRow - 1)) / inRow;
+        return { rows, height, ...cardIn(width, height, orientation) };
     });
-    const lowest = lowestCard(size);
-    const readable = plans.filter(({ rows, highest }) => rows === 1 || highest >= lowest);
-    const least = isFan ? LEAST_FANNED : lowest;
+    const readable = plans.filter(({ rows, height }) => rows === 1 || height >= LOWEST_ROW[orientation]);
     const [best] = readable
-        .filter(({ cardHeight }) => cardHeight >= least)
-        .sort((a, b) => b.cardHeight - a.cardHeight);
-    const last = readable[readable.length - 1];
-    return best ?? { rows: last?.rows ?? 1, cardHeight: last?.highest ?? HIGHEST };
+        .filter(({ cardWidth }) => cardWidth * unit >= LEAST_VISIBLE[orientation])
+        .sort((a, b) => b.cardWidth * b.cardHeight - a.cardWidth * a.cardHeight);
+    if (best) return best;
+    const { rows, height } = readable.at(-1) ?? { rows: 1, height: HIGHEST };
+    const cardWidth = Math.max(height / RATIO, LEAST_VISIBLE[orientation] / unit);
+    return { rows, cardWidth, cardHeight: height };
 }
 
 export function handPlan(zone: Rect, size: SceneSize, count: number): HandPlan {
-    const [, , zoneWidth, zoneHeight] = zone;
+    const fan = size.orientation === "wide" ? fanOf(zone, size, count) : null;
+    return fan ?? inRows(zone, size, count);
+}
+
+function inRows(zone: Rect, size: SceneSize, count: number): HandPlan {
     const { orientation, unit } = size;
     const margin = MARGIN[orientation];
-    const width = zoneWidth - 2 * margin;
-    const visible = LEAST_VISIBLE[orientation] / unit;
-    const isFan = orientation === "wide";
-    const { rows, cardHeight } = rowsFor(zone, size, count);
-    const cardWidth = cardHeight / RATIO;
+    const width = zone[2] - 2 * margin;
+    const { rows, cardWidth, cardHeight } = rowsFor(zone, size, count);
     const perRow = Math.ceil(count / rows);
     const lines = Array.from({ length: rows }, (_, row) => {
         const inRow = Math.max(0, Math.min(perRow, count - row * perRow));
-        return rowOf(inRow, cardWidth, width, isFan ? GAP : SMALL_GAP, visible);
+        return rowOf(inRow, cardWidth, width, GAP[orientation], LEAST_VISIBLE[orientation] / unit);
     });
     const used = Math.max(width, ...lines.map((line) => line.used));
-    const leans = Array.from({ length: count }, (_, i) =>
-        isFan ? (i - (count - 1) / 2) * fanStep(count) : 0,
-    );
-    const sink = (lean: number) => (isFan ? Math.min(MOST_SUNK, lean * lean * SINK) : 0);
-    const top = isFan ? margin : (zoneHeight - rows * (cardHeight + margin) + margin) / 2;
-    const cards = lines.flatMap(({ lefts, step }, row) =>
-        lefts.map((left, i): Rect => {
-            const lean = leans[row * perRow + i] ?? 0;
-            const y = top + row * (cardHeight + margin) + sink(lean);
-            const isLast = i === lefts.length - 1;
-            return [margin + left, y, isLast ? cardWidth : Math.min(cardWidth, step), cardHeight];
-        }),
-    );
+    const top = (zone[3] - rows * (cardHeight + margin) + margin) / 2;
     return {
-        cards,
+        cards: lines.flatMap((line, row) =>
+            rectsOf(line, cardWidth, cardHeight, margin).map(([x, , ...extent]): Rect => [
+                x,
+                top + row * (cardHeight + margin),
+                ...extent,
+            ]),
+        ),
         cardWidth,
-        leans: leans.map((lean) => lean * TURN),
+        drawnWidth: Math.min(cardWidth, cardHeight / RATIO),
+        leans: Array.from({ length: count }, () => 0),
         width: used + 2 * margin,
+        overlaps: lines.some(({ step }) => step < cardWidth),
         scrolls: used > width + 0.5,
         face: faceOf(cardHeight, orientation),
+    };
+}
+
+/** What can be pressed of the cards in a row: the last one is whole. */
+function rectsOf({ lefts, step }: Row, cardWidth: number, cardHeight: number, margin: number): Rect[] {
+    return lefts.map((left, i) => {
+        const isLast = i === lefts.length - 1;
+        return [margin + left, 0, isLast ? cardWidth : Math.min(cardWidth, step), cardHeight];
+    });
+}
+
+/** Null if so many cards would hide each other. */
+function fanOf(zone: Rect, { orientation, unit }: SceneSize, count: number): HandPlan | null {
+    const margin = MARGIN[orientation];
+    const width = zone[2] - 2 * margin;
+    const highest = Math.min(HIGHEST, zone[3] - MOST_SUNK - 2 * margin);
+    const across = (width - FAN_GAP * (count - 1)) / Math.max(1, count);
+    const cardHeight = Math.max(LEAST_FANNED, Math.min(highest, across * RATIO));
+    const cardWidth = cardHeight / RATIO;
+    const row = rowOf(count, cardWidth, width, FAN_GAP, LEAST_VISIBLE[orientation] / unit);
+    if (count > 1 && (row.step < cardWidth * LEAST_SHOWN || row.used > width + 0.5)) return null;
+    const leans = Array.from({ length: count }, (_, i) => (i - (count - 1) / 2) * fanStep(count));
+    const sunk = (lean = 0) => Math.min(MOST_SUNK, lean * lean * SINK);
+    return {
+        cards: rectsOf(row, cardWidth, cardHeight, margin).map(([x, , ...extent], i): Rect => [
+            x,
+            margin + sunk(leans[i]),
+            ...extent,
+        ]),
+        cardWidth,
+        drawnWidth: cardWidth,
+        leans: leans.map((lean) => lean * TURN),
+        width: zone[2],
+        overlaps: row.step < cardWidth,
+        scrolls: false,
+        face: "full",
     };
 }
 

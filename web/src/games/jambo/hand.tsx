@@ -1,15 +1,14 @@
-// My hand, fanned, by type. Many cards overlap; very many scroll.
+// My hand, by type: fanned, or in rows.
 import type { Game, Move, Snapshot } from "../../engine/types";
-import type { Rect } from "../../stage/layout";
 import { counts, seatRow, sum } from "../../stage/rows";
 import { placeMark, zoneStyle } from "../../stage/scene";
 import { Thing, type DropPlace } from "../../stage/thing";
 import { useTranslate } from "../../ui/i18n";
 import { useRovingFocus } from "../../ui/roving-focus";
 import type { BoardProps } from "./board";
-import { cardLabel, Face, HIDDEN_CARD, type FaceSize } from "./card";
+import { cardLabel, Face, HIDDEN_CARD } from "./card";
 import { pieceOf, type CardType } from "./facts";
-import { handPlan } from "./hand-plan";
+import { handPlan, type HandPlan } from "./hand-plan";
 import { mySeat } from "./places";
 
 const TYPE_ORDER: CardType[] = ["ware", "stand", "utility", "person", "animal"];
@@ -74,7 +73,7 @@ export function Hand(props: BoardProps) {
     const total = sum(counts(seatRow(table, "hand", mySeat(table))));
     return (
         <section
-            class={`zone hand ${plan.scrolls ? "scrolls" : ""}`}
+            class={`zone hand ${plan.overlaps ? "overlaps" : ""} ${plan.scrolls ? "scrolls" : ""}`}
             style={zoneStyle(zones.hand)}
             ref={area}
             aria-label={t(`Deine Hand: ${total}`, `Your hand: ${total}`)}
@@ -86,11 +85,8 @@ export function Hand(props: BoardProps) {
                             key={id}
                             {...props}
                             {...{ id, count }}
-                            at={plan.cards[i] ?? [0, 0, 0, 0]}
-                            lean={plan.leans[i] ?? 0}
-                            cardWidth={plan.cardWidth}
-                            drags={!plan.scrolls}
-                            face={plan.face}
+                            plan={plan}
+                            index={i}
                             moves={movesOfCard(props, id)}
                         />
                     ))}
@@ -103,19 +99,29 @@ export function Hand(props: BoardProps) {
     );
 }
 
+/** Where a card lies, how much of it the next one leaves to be seen, and how far it leans. */
+export function styleInHand({ cards, cardWidth, drawnWidth, leans }: HandPlan, index: number) {
+    const at = cards[index] ?? [0, 0, 0, 0];
+    return {
+        ...zoneStyle(at),
+        "--card-width": drawnWidth,
+        "--whole-width": cardWidth,
+        "--seen": Math.min(1, at[2] / cardWidth),
+        "--lean": leans[index] ?? 0,
+    };
+}
+
 interface HandCardProps extends BoardProps {
     id: string;
     count: number;
-    at: Rect;
-    lean: number;
-    cardWidth: number;
-    drags: boolean;
-    face: FaceSize;
+    plan: HandPlan;
+    /** Which of the plan's cards it is. */
+    index: number;
     moves: Move[];
 }
 
 function HandCard(props: HandCardProps) {
-    const { game, table, id, count, at, lean, cardWidth, drags, face, moves } = props;
+    const { game, table, id, count, plan, index, moves } = props;
     const t = useTranslate();
     const piece = pieceOf(game, "card", id);
     const name = cardLabel(game, id, t);
@@ -123,13 +129,13 @@ function HandCard(props: HandCardProps) {
     return (
         <Thing
             class="zone card hand-card"
-            style={{ ...zoneStyle(at), "--card-width": cardWidth, "--lean": lean }}
+            style={styleInHand(plan, index)}
             {...(known ? { piece: { kind: "card", id }, attempts: ATTEMPTS[piece.facts.type](id) } : {})}
             moves={moves}
-            dropMoves={drags ? (place) => movesOfDrop(table, moves, place) : undefined}
+            dropMoves={plan.scrolls ? undefined : (place) => movesOfDrop(table, moves, place)}
             label={count > 1 ? `${name} ×${count}` : name}
         >
-            <Face {...{ game, table, id }} size={face} />
+            <Face {...{ game, table, id }} size={plan.face} />
             {count > 1 && <b class="tag copies drawn" data-text={`×${count}`} aria-hidden="true" />}
         </Thing>
     );

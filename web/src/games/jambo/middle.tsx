@@ -5,6 +5,7 @@ import { Thing } from "../../stage/thing";
 import { useTranslate } from "../../ui/i18n";
 import { useRovingFocus } from "../../ui/roving-focus";
 import { cardLabel, Face, HIDDEN_CARD } from "./card";
+import { styleInHand } from "./hand";
 import { handPlan } from "./hand-plan";
 import type { RugProps } from "./rug";
 
@@ -16,7 +17,7 @@ export function Middle({ game, table, zones, size, content: { cards } }: RugProp
     const field = cards[0]?.field;
     return (
         <section
-            class={`zone rug middle ${plan.scrolls ? "scrolls" : ""}`}
+            class={`zone rug middle ${plan.overlaps ? "overlaps" : ""} ${plan.scrolls ? "scrolls" : ""}`}
             style={zoneStyle(zones.middle)}
             ref={area}
             aria-label={t("In der Mitte", "In the middle")}
@@ -27,11 +28,7 @@ export function Middle({ game, table, zones, size, content: { cards } }: RugProp
                         <Thing
                             key={`${id}-${i}`}
                             class="zone card hand-card"
-                            style={{
-                                ...zoneStyle(plan.cards[i] ?? [0, 0, 0, 0]),
-                                "--card-width": plan.cardWidth,
-                                "--lean": plan.leans[i] ?? 0,
-                            }}
+                            style={styleInHand(plan, i)}
                             {...(id === HIDDEN_CARD ? {} : { piece: { kind: "card", id } })}
                             moves={moves}
                             label={cardLabel(game, id, t)}

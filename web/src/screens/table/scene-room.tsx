@@ -92,7 +92,7 @@ function Table(props: TableProps) {
     const area = useFlights<HTMLDivElement>({ ...shown, game, duration, isBrief });
     useSounds(props);
     const pins = usePins(props);
-    const { inspected, setInspected, question, setQuestion } = useAttention(shown.steps);
+    const { inspected, setInspected, question, setQuestion, said, say } = useAttention(shown.steps);
     const stage = useMemo<Stage>(
         () => ({
             game,
@@ -101,6 +101,7 @@ function Table(props: TableProps) {
             inspect: (piece, moves = []) => setInspected(piece && { piece, moves }),
             glance: (piece, moves) => setInspected({ piece, moves, isGlance: true }),
             choose: (moves, title) => setQuestion({ moves, title }),
+            say,
         }),
         [game, shown, actions],
     );
@@ -117,7 +118,7 @@ function Table(props: TableProps) {
                 <main class="scene-board">
                     {board}
                     {pinMarks}
-                    <BannerZone {...props} question={question} onAsk={setQuestion} />
+                    <BannerZone {...props} {...{ question, said }} onAsk={setQuestion} />
                     <CardZone {...props} inspected={inspected} onClose={() => setInspected(null)} />
                     {!past && directed.shown && directed.shown.duration > 0 && (
                         <Callout shown={directed.shown} seats={shown.seats} />
@@ -138,11 +139,12 @@ function skipping({ skip }: Directed) {
     return { onClickCapture: caught, onKeyDownCapture: caught };
 }
 
-/** What the player looks at or is asked; a move ends both. */
+/** What the player looks at, is asked, or has begun; a move ends all three. */
 function useAttention(steps: number) {
     const [inspected, setInspected] = useUntilMove<Inspected>(steps);
     const [question, setQuestion] = useUntilMove<Question>(steps);
-    return { inspected, setInspected, question, setQuestion };
+    const [said, say] = useUntilMove<string>(steps);
+    return { inspected, setInspected, question, setQuestion, said, say };
 }
 
 function TableStrip(props: TableProps) {
@@ -160,11 +162,13 @@ function TableStrip(props: TableProps) {
 
 interface BannerZoneProps extends TableProps {
     question: Question | null;
+    /** What the board says about a move that is half made. */
+    said: string | null;
     onAsk(question: Question | null): void;
 }
 
 function BannerZone(props: BannerZoneProps) {
-    const { game, scene, session, state, directed, shown, actions, info, question, onAsk } = props;
+    const { game, scene, session, state, directed, shown, actions, info, question, said, onAsk } = props;
     const t = useTranslate();
     const size = useScene();
     if (state.past)
@@ -183,7 +187,7 @@ function BannerZone(props: BannerZoneProps) {
             aria-label={t("Was du tun kannst", "What you can do")}
         >
             <Banner
-                text={directed.isBehind ? watchText(t) : bannerText(state, t)}
+                text={directed.isBehind ? watchText(t) : (said ?? bannerText(state, t))}
                 isMyTurn={isMyTurn(state)}
                 connection={state.online?.connection}
                 {...{ moves, question, onAsk }}

@@ -90,6 +90,17 @@ def outlooks_are_counted(game):
         assert float(low) - 0.1 <= float(expected) <= float(high) + 0.1, text
 
 
+def one_decision_in_ten_is_asked(game):
+    words = ['sim', game, '--bots', 'random', '--games', '20', '--asked', 'search:20', '--lang', 'en']
+    text = run(*words, '--threads', '1')
+    assert text == run(*words, '--threads', '2')
+    rows = [line.replace('%', '').split() for line in text.split('outlook ')[1].splitlines()[1:]]
+    asked, games = sum(int(row[3]) for row in rows), run('sim', game, '--bots', 'random', '--games', '20', '--csv')
+    column = games.splitlines()[0].split(',').index('decisions')
+    decisions = sum(int(line.split(',')[column]) for line in games.splitlines()[1:])
+    assert 0.02 * decisions < asked < 0.2 * decisions, (asked, decisions)
+
+
 def training_resumes_and_nets_play(game):
     net, whole = folder / (game + '.net'), folder / (game + '-whole.net')
     words = ['train', game, '--games', '8', '--batch', '4', '--hidden', '16', '--threads', '1']
@@ -137,5 +148,6 @@ for game in games():
     hint_gives_reasons(game)
     report_is_one_valid_page(game)
     outlooks_are_counted(game)
+    one_decision_in_ten_is_asked(game)
     training_resumes_and_nets_play(game)
     print(game, 'ok')

@@ -271,7 +271,7 @@ static void print_calibration(const kt_cli *cli, const lab_result *result)
 /* ---- The command -------------------------------------------------------- */
 
 typedef struct sim_options {
-    const char *bots;
+    const char *bots, *asked;
     cli_list    game_options;
     const char *report;
     bool        json, csv, csv_cards;
@@ -294,6 +294,11 @@ static int prepare(const kt_cli *cli, const sim_options *opts, lab_plan *plan)
                                plan->seats, plan->seats, count);
     if (!cli_check_nets(cli, plan->game, plan->seats, plan->player, count))
         return CLI_FAILED;
+    if (opts->asked && cli_parse_bots(cli, opts->asked, false, &plan->asked, 1) != 1)
+        return CLI_USAGE;
+    if (opts->asked && !cli_check_nets(cli, plan->game, plan->seats, &plan->asked, 1))
+        return CLI_FAILED;
+    plan->calibrate |= opts->asked != NULL;
     for (int seat = count; seat < plan->seats; seat++)
         plan->player[seat] = plan->player[0];
     plan->progress = cli_progress();
@@ -355,8 +360,9 @@ static int run(const kt_cli *cli, int argc, char **argv)
                              {"--csv", CLI_FLAG, &opts.csv, 0, 0},
                              {"--csv-cards", CLI_FLAG, &opts.csv_cards, 0, 0},
                              {"--report", CLI_STRING, &opts.report, 0, 0},
-                             {"--calibration", CLI_FLAG, &plan.calibrate, 0, 0}};
-    int         code = cli_parse(cli, argc, argv, options, 11, &args, 1);
+                             {"--calibration", CLI_FLAG, &plan.calibrate, 0, 0},
+                             {"--asked", CLI_STRING, &opts.asked, 0, 0}};
+    int         code = cli_parse(cli, argc, argv, options, 12, &args, 1);
     if (code)
         return code;
     plan.game = cli_find_game(cli, args.count ? args.item[0] : NULL);
@@ -386,6 +392,7 @@ const cli_command cli_sim = {
              "  --csv               eine Zeile je Partie\n"
              "  --csv-cards         eine Zeile je Karte\n"
              "  --calibration       dazu, was die Bots erwarteten und was sie gewannen\n"
+             "  --asked BOT         dasselbe für BOT: er entscheidet jeden zehnten Zug und nur er wird gefragt\n"
              "  --report DATEI      dazu eine Seite mit Schaubildern (HTML, ohne Netz)\n"
              "\nsearch und die Stufen brauchen 0,8 MB Speicher je 1000 Fortsetzungen, nie mehr als 128 MB;\n"
              "ist er voll, denken sie mit dem Baum weiter, den sie haben.\n",
@@ -407,6 +414,7 @@ const cli_command cli_sim = {
              "  --csv                 one line per game\n"
              "  --csv-cards           one line per card\n"
              "  --calibration         also print what the bots expected and what they won\n"
+             "  --asked BOT           the same for BOT, which decides one move in ten; only it is asked\n"
              "  --report FILE         also write a page with plots (HTML, works offline)\n"
              "\nsearch and the levels use 0.8 MB of memory per 1000 playouts and never more than 128 MB;\n"
              "when that is full they continue with the tree they have.\n"),

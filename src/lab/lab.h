@@ -42,9 +42,13 @@ typedef struct lab_match {
     uint64_t       seating; /* tells the games of one deal apart: only the bots' own luck differs */
     /* outlook: what the bot thinks its chance is with this move; < 0: it does not say. May be NULL. */
     void (*on_decision)(void *context, int seat, const kt_moves *, int pick, float outlook);
-    bool  outlooks; /* bots are asked for them, which makes a search spend its whole budget */
+    bool   outlooks; /* bots are asked for them, which makes a search spend its whole budget */
+    kt_bot asked;    /* with a kind: decides and is asked for outlooks at one decision in LAB_ASK_EVERY; the
+                      * players are not asked. A seat's decisions share a result, so few say as much as all. */
     void *context;
 } lab_match;
+
+enum { LAB_ASK_EVERY = 10 };
 
 typedef struct lab_game_result {
     int32_t points[KT_SEATS_MAX];
@@ -83,6 +87,7 @@ typedef struct lab_plan {
     uint64_t       seed;
     int            threads;
     bool           calibrate;              /* fills the result's tenths */
+    kt_bot         asked;                  /* see lab_match */
     void (*progress)(int done, int total); /* from one thread only; may be NULL */
 } lab_plan;
 

@@ -17,6 +17,12 @@ typedef struct worker {
     } said[KT_SEATS_MAX][LAB_TENTHS]; /* outlooks in this game */
 } worker;
 
+static size_t memory_of(const lab_plan *plan)
+{
+    size_t players = lab_bot_memory(plan->player, plan->seats), asked = bot_memory(plan->asked);
+    return players > asked ? players : asked;
+}
+
 static size_t usage_count(const kt_game *game)
 {
     return (size_t)game->kinds * KT_COUNTS_MAX;
@@ -108,11 +114,12 @@ static void play_index(void *context, int worker_index, int index)
                               .deal = (uint64_t)index,
                               .on_decision = on_decision,
                               .outlooks = plan->calibrate,
+                              .asked = plan->asked,
                               .context = self};
     memset(self->named, 0, usage_count(plan->game) * (size_t)plan->seats * sizeof *self->named);
     memset(self->said, 0, sizeof self->said);
     self->last_seat = KT_OVER;
-    lab_play(&match, self->memory, lab_bot_memory(plan->player, plan->seats), result, &score);
+    lab_play(&match, self->memory, memory_of(plan), result, &score);
     end_streak(self);
     if (!result->finished)
         return;
@@ -125,7 +132,7 @@ static void play_index(void *context, int worker_index, int index)
 
 static bool worker_init(worker *self, const lab_plan *plan, const lab_result *result)
 {
-    size_t size = lab_bot_memory(plan->player, plan->seats);
+    size_t size = memory_of(plan);
     *self = (worker){.plan = plan, .sum.game = result->game};
     self->sum.usage = calloc(usage_count(plan->game), sizeof *self->sum.usage);
     self->named = calloc(usage_count(plan->game) * (size_t)plan->seats, sizeof *self->named);

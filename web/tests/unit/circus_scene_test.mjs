@@ -122,6 +122,7 @@ test("nobody in a queue hides the middle of another, where a press on a dealer g
                     assert.equal(cover, -1, `${name}: ${id}, dealer ${i} of ${count}`);
                 });
             }
+});
 
 test("no sign hides a visitor's head", () => {
     for (const { name, phase, layout } of layouts())

@@ -130,13 +130,13 @@ def check_whole_commands():
 def check_surplus_words():
     position = edit(find_position('macao', 'action'), supply_S='blue')
     passed, deliver, hand, undo, typed = answers(position, 'pass 3', 'tribute now', 'hand 3', 'undo twice', 'why pass 3')
-    has(passed, "'pass' is the whole move; '3' is too much.")
-    has(typed, "'pass' is the whole move; '3' is too much.")
-    has(deliver, "'now' is too much")
-    has(hand, "'3' is too much")
-    has(undo, "'all'")
-    has(answers(position, 'passe 3', language='de')[0], '„passe“ ist schon der ganze Zug; „3“ ist zu viel.')
-    has(answers(find_position('circus', 'line_villa', 3), 'pass 3')[0], "'3' is too much")
+    has(passed, "'pass' is already a whole move; leave out '3'.")
+    has(typed, "'pass' is already a whole move; leave out '3'.")
+    has(deliver, "leave out 'now'")
+    has(hand, "leave out '3'")
+    has(undo, "'undo all'")
+    has(answers(position, 'passe 3', language='de')[0], '„passe“ ist schon der ganze Zug; lass „3“ weg.')
+    has(answers(find_position('circus', 'line_villa', 3), 'pass 3')[0], "leave out '3'")
 
 
 # ---- What I have, and what it does ----------------------------------------------------------
@@ -177,7 +177,7 @@ def check_quarters_by_name():
     assert name == number, (number, name)
     for line in wrong[:2]:
         has(line, "I don't understand 'claim")
-    has(wrong[2], "'claim 1' is the whole move; '2' is too much.")
+    has(wrong[2], "'claim 1' is already a whole move; leave out '2'.")
 
 
 def check_hints():

@@ -81,7 +81,7 @@ def check_jambo():
     screen.read_until('market $')
     screen.type('\n')
     screen.read_until('jambo> $')
-    screen.type('ru\t')  # a command, of which the verbs have none that begins so
+    screen.type('ru\t')  # a command; no verb begins like this
     screen.read_until('rule')
     screen.type('\x15')  # Ctrl-U
     screen.type('end\t\t')  # several: they are listed
@@ -120,7 +120,7 @@ def check_macao():
     screen.read_until(r'(?s)Ämter 1\r\n.*macao> $')
     screen.type('hilf')
     screen.read_until('hilf')
-    screen.type('\x03')  # Ctrl-C stops at once, also in the middle of a line
+    screen.type('\x03')  # Ctrl-C stops at once, even in the middle of a line
     assert screen.close() == 130
 
 

@@ -106,9 +106,12 @@ static int close_table(const kt_cli *cli, kt_store *store, const char *id, bool 
     if (status == STORE_OK)
         status = store_table_close(store, id);
     if (status == STORE_NOT_FOUND)
-        return cli_error(cli, tr(cli, "%s: den Tisch gibt es nicht", "%s: there is no such table"), id);
+        return cli_error(cli,
+                         tr(cli, "%s: den Tisch gibt es nicht; „kontor admin list --all“ zeigt alle",
+                            "%s: there is no such table; 'kontor admin list --all' shows all"),
+                         id);
     if (status == STORE_CONFLICT)
-        return cli_error(cli, tr(cli, "%s: war schon zu Ende", "%s: had already ended"), id);
+        return cli_error(cli, tr(cli, "%s: war schon zu Ende", "%s: the game had already ended"), id);
     if (status != STORE_OK)
         return cli_error(cli, "%s: %s", id, store_error(store));
     if (!json)
@@ -153,10 +156,10 @@ static int export_table(const kt_cli *cli, kt_store *store, const admin_options 
                                                  : admin_write_record(store, id, &out, &error));
     int         code = written ? write_out(cli, options, &out) : cli_error(cli, "%s: %s", id, error.text);
     if (code == CLI_OK && admin_find(store, id, &found) == STORE_OK && !found.table.over)
-        fputs(tr(cli,
-                 "kontor admin: Das Spiel läuft noch; das zeigt, was die Spieler voreinander verbergen.\n",
-                 "kontor admin: the game still runs; this shows what its players hide from each other.\n"),
-              stderr);
+        fputs(
+            tr(cli, "kontor admin: Das Spiel läuft noch; das zeigt, was die Spieler voreinander verbergen.\n",
+               "kontor admin: the game is still running; this shows what its players hide from each other.\n"),
+            stderr);
     free(text);
     return code;
 }
@@ -212,7 +215,7 @@ static int run(const kt_cli *cli, int argc, char **argv)
         i++;
     if (i == VERBS || args.count - 1 < verbs[i].min || args.count - 1 > verbs[i].max)
         return cli_usage_error(cli, tr(cli, "was? kontor admin list, close TISCH..., export TISCH",
-                                       "do what? kontor admin list, close TABLE..., export TABLE"));
+                                       "say what to do: kontor admin list, close TABLE..., export TABLE"));
     if (!set.url || !*set.url)
         set.url = "sqlite:kontor.db";
     if ((code = check_store(cli, set.url, verbs[i].changes)))

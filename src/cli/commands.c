@@ -47,8 +47,8 @@ void command_report_surplus(const kt_text_client *client, const char *line, size
     size_t length = surplus;
     while (length && line[length - 1] == ' ')
         length--;
-    printf(tr(client->cli, "„%.*s“ ist schon der ganze Zug; „%.*s“ ist zu viel.\n",
-              "'%.*s' is the whole move; '%.*s' is too much.\n"),
+    printf(tr(client->cli, "„%.*s“ ist schon der ganze Zug; lass „%.*s“ weg.\n",
+              "'%.*s' is already a whole move; leave out '%.*s'.\n"),
            (int)length, line, utf8_prefix(line + surplus, 60), line + surplus);
 }
 
@@ -132,8 +132,7 @@ static prompt_result run_undo(const invocation *call)
     bool            all = text_equals(call->argument, "all") || text_equals(call->argument, "alles");
     int             keep = undo_target(table, call->seat, all);
     if (*call->argument && !all) {
-        puts(tr(client->cli, "Nach „zurück“ steht nichts oder „alles“.",
-                "After 'undo' comes nothing, or 'all'."));
+        puts(tr(client->cli, "Tippe „zurück“ oder „zurück alles“.", "Type 'undo', or 'undo all'."));
         return PROMPT_AGAIN;
     }
     if (keep == table->count || is_automatic(table, keep)) {
@@ -315,8 +314,8 @@ bool command_run(kt_text_client *client, const kt_moves *moves, const char *line
     invocation call = {client, moves, client->local.table.now.head.actor, word + length};
     call.argument += strspn(call.argument, " ");
     if (*call.argument && !command->takes_argument) {
-        printf(tr(client->cli, "Nach „%.*s“ steht nichts mehr; „%.*s“ ist zu viel.\n",
-                  "Nothing follows '%.*s'; '%.*s' is too much.\n"),
+        printf(tr(client->cli, "„%.*s“ steht allein; lass „%.*s“ weg.\n",
+                  "'%.*s' stands alone; leave out '%.*s'.\n"),
                (int)length, word, utf8_prefix(call.argument, 60), call.argument);
         *result = PROMPT_AGAIN;
         return true;

@@ -83,7 +83,7 @@ static int parse_value(const kt_cli *cli, const cli_option *option, const char *
         break;
     case CLI_LIST:
         if (list->count == CLI_LIST_MAX)
-            return cli_usage_error(cli, tr(cli, "zu oft %s", "too many %s options"), option->name);
+            return cli_usage_error(cli, tr(cli, "%s steht zu oft da", "%s is given too often"), option->name);
         list->item[list->count++] = word;
         break;
     default: *(const char **)option->value = word; break;

@@ -72,7 +72,7 @@ int parse_amount_verb(const kt_game *, const kt_moves *);
 bool command_run(kt_text_client *, const kt_moves *, const char *line, prompt_result *);
 /* All names of a command, separated by spaces; NULL after the last. */
 const char *command_names(int index);
-/* Says which rule refuses a move, and remembers it for `why`; `in_full` prints the rule, too. */
+/* Says which rule refuses a move, and remembers it for `why`; `in_full` also prints the rule. */
 void command_explain_refusal(kt_text_client *, const refused_move *, bool in_full);
 /* Says that a line has too many words: all from `surplus` on. */
 void command_report_surplus(const kt_text_client *, const char *line, size_t surplus);

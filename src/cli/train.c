@@ -43,7 +43,7 @@ static void show_progress(const training *self, bool checkpoint)
             terminal ? "\r\033[K" : "", lesson.games, self->plan.games,
             (lesson.games - self->first) / (seconds > 0 ? seconds : 1), lesson.loss, lesson.length);
     if (self->share >= 0)
-        fprintf(stderr, tr(self->cli, ", %.0f %% gegen das Netz davor", ", %.0f %% against the net before"),
+        fprintf(stderr, tr(self->cli, ", %.0f %% gegen das Netz davor", ", %.0f %% against the previous net"),
                 100 * self->share);
     fputs(terminal ? "" : "\n", stderr);
 }
@@ -110,7 +110,7 @@ static int resume(training *self)
     if (!fits)
         return cli_error(self->cli,
                          tr(self->cli, "%s gehört zu einem anderen Training; lösche es, um neu zu beginnen",
-                            "%s belongs to another training; remove it to start anew"),
+                            "%s belongs to another training; delete it to start over"),
                          self->saved);
     self->first = lab_trainer_lesson(self->trainer).games;
     return CLI_OK;
@@ -162,7 +162,10 @@ static bool read_teacher(training *self, const char *text)
     if (!self->plan.teacher.milliseconds)
         return cli_check_nets(self->cli, self->plan.game, self->plan.seats, &self->plan.teacher, 1) &&
                cli_check_nets(self->cli, self->plan.game, self->plan.seats_most, &self->plan.teacher, 1);
-    cli_usage_error(self->cli, tr(self->cli, "--teacher nimmt keine Zeit", "--teacher takes no time"));
+    cli_usage_error(self->cli,
+                    tr(self->cli,
+                       "--teacher braucht eine Zahl von Fortsetzungen statt einer Zeit, etwa search:200",
+                       "--teacher needs a number of playouts instead of a time, such as search:200"));
     return false;
 }
 
@@ -260,8 +263,8 @@ static int run(const kt_cli *cli, int argc, char **argv)
         return cli_usage_error(
             cli, tr(cli, "--hidden braucht ein Vielfaches von 16", "--hidden needs a multiple of 16"));
     if (self.plan.lambda > 1 || self.plan.trust > 1)
-        return cli_usage_error(cli, tr(cli, "--lambda und --trust liegen zwischen 0 und 1",
-                                       "--lambda and --trust lie between 0 and 1"));
+        return cli_usage_error(cli, tr(cli, "--lambda und --trust brauchen Zahlen von 0 bis 1",
+                                       "--lambda and --trust need numbers from 0 to 1"));
     char name[512];
     write_name(&self.plan, name, sizeof name);
     self.path = self.path ? self.path : name;

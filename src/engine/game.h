@@ -204,7 +204,7 @@ static inline int kt_counts_sum(const uint8_t *counts, int values) /* the unknow
     return sum;
 }
 
-/* The first value from this one on of which there are any; more than values: none. */
+/* The first value, from this one on, whose count is not 0; more than `values`: none. */
 static inline int kt_counts_next(const uint8_t *counts, int value, int values)
 {
     for (; value + 7 <= values; value += 8) {
@@ -217,7 +217,7 @@ static inline int kt_counts_next(const uint8_t *counts, int value, int values)
     return value;
 }
 
-/* A loop over the values from `first` to `last` of which there are any. */
+/* A loop over the values from `first` to `last` whose count is not 0. */
 #define KT_FOR_COUNTED(value, counts, first, last)                               \
     for (int value = kt_counts_next((counts), (first), (last)); value <= (last); \
          value = kt_counts_next((counts), value + 1, (last)))

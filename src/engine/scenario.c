@@ -578,8 +578,7 @@ static bool run_line(run *test, kt_span line)
 }
 
 /* Runs the statements up to the next scenario; after a failure it only skips them.
- * Comments above the next game
- * statement belong to that scenario. */
+ * Comments above the next game statement belong to that scenario. */
 static bool run_statements(kt_reader *reader, run *test, bool fine)
 {
     kt_reader after = *reader; /* the last statement of this scenario */

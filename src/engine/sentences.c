@@ -7,7 +7,7 @@
  *   {1:card}         the same, as a piece of that kind
  *   {1:den}          the piece in a form, here with the definite article in the accusative
  *   {1:den card}     both
- *   {1*2}, {1*2:ware}  as many as the first argument of what the second one names: "3 Felle"
+ *   {1*2}, {1*2:ware}  a number and what it counts: "3 Felle"
  *   {1#card#cards}   one of two words: by whether the number is 1, or by the grammatical number
  *                    of the piece ({1:card#has#have})
  *
@@ -23,7 +23,7 @@
  *   noun many            without an article: the noun after 1, and after other numbers
  *   text                 what the piece does
  *
- * A piece without forms is said by its plain name.
+ * A piece without forms appears under its plain name.
  */
 #include "engine/parse.h"
 

@@ -184,8 +184,7 @@ int EXPORT(play)(int game, int slot)
     return log.count;
 }
 
-/* Plays a move of the last list by its index; 0, or -1: no such move, or the list was for another position.
- */
+/* Plays a move of the last list by its index; 0, or -1: no such move, or the list is of another position. */
 int EXPORT(play_index)(int game, int slot, int index)
 {
     if (index < 0 || index >= moves.count)
@@ -638,7 +637,7 @@ int EXPORT(try_json)(int game, int slot, int viewer)
     return written();
 }
 
-/* The record of the first `moves` moves, with the seats' names and nothing hidden: only for a table
+/* The record of the first `count` moves, with the seats' names and nothing hidden: only for a table
  * that is kept here. */
 int EXPORT(table_record)(int count)
 {

@@ -119,7 +119,7 @@ static void play_and_hear(const kt_game *game, kt_state *state, kt_move move, in
     heard(game, actor, move, seen, &log, viewer, language, &out);
 }
 
-/* If the seat sees the same before and after, it must have heard the same, too. */
+/* If the seat sees the same before and after, it must also have heard the same. */
 static bool told_same(trial *t, const pair *p, const kt_moves *moves)
 {
     static char    in_truth[8192], in_world[8192];

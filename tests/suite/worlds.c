@@ -133,7 +133,7 @@ int worlds_of(const kt_game *game, const kt_view *view, kt_state *worlds, int ma
 
 /* ---- Making the game small ------------------------------------------------ */
 
-/* Leaves at most `most` pieces in a row of counts; the rest goes home. */
+/* Leaves at most `keep` pieces in a row of counts; the rest goes home. */
 static bool thin_out(trial *t, kt_state *state, int index, int row, int keep, const kt_field *known)
 {
     const kt_game  *game = t->at.game;

@@ -157,7 +157,7 @@ static bool lacks_ticket(const circus *table, int seat, int place)
     return dealers > circus_tickets_for(table, seat, venue_at(place));
 }
 
-/* What the dealer is worth who stays in hand (8.4), and the warning. */
+/* What the dealer would be worth in hand (8.4), and the warning. */
 static kt_wording circus_label(const kt_state *state, kt_move move)
 {
     const circus *table = table_of(state);

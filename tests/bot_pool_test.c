@@ -210,10 +210,8 @@ static void a_thinking_bot_is_stopped(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(many_experts_keep_nobody_waiting),
-        cmocka_unit_test(owners_take_turns),
-        cmocka_unit_test(tables_with_people_come_first),
-        cmocka_unit_test(thinking_begins_with_a_thread),
+        cmocka_unit_test(many_experts_keep_nobody_waiting), cmocka_unit_test(owners_take_turns),
+        cmocka_unit_test(tables_with_people_come_first),    cmocka_unit_test(thinking_begins_with_a_thread),
         cmocka_unit_test(a_thinking_bot_is_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

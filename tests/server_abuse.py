@@ -87,7 +87,7 @@ def one_answer_each(server):
         assert mixed[0] == 200 and len(mixed) <= 2, mixed
 
 
-def doubtful_requests(server):
+def ambiguous_requests(server):
     """Where a proxy and the server might disagree about where a request ends, it is refused, and
     nothing behind it is read as a request."""
     length = b'Content-Length: %d' % len(BODY)
@@ -166,7 +166,7 @@ CHECKPOINT_EVERY = 512
 
 
 def owner(server, made):
-    """Who has a token opens the longest table, and each time no more is replayed than the entries behind a checkpoint."""
+    """With a token the longest table opens, replaying no more than the entries after its checkpoint."""
     tables, entries = opened(server)
     for i in range(12):
         link = bot.Socket(server.address)
@@ -181,7 +181,7 @@ def owner(server, made):
 
 
 def strangers(folder):
-    """Whoever has no token makes the server replay nothing, however long the table is."""
+    """Without a token nothing is replayed, however long the table is."""
     path = folder + '/long.db'
     server = wire.Server('sqlite:' + path)
     made = server.table(wire.games(server)[0]['id'], [{'name': 'A'}, {'name': 'B'}])
@@ -290,7 +290,7 @@ def silent_connections(folder):
 
 
 def slow_body(server):
-    """Whoever sends a body byte by byte is cut off after a while."""
+    """A body that is sent byte by byte is cut off after a while."""
     begun = time.monotonic()
     with connect(server, 1) as link:
         link.sendall(b'POST /api/mine HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n')
@@ -409,7 +409,7 @@ def main():
             file.write('<p>Kontor')
         server = wire.Server('sqlite:%s/a.db' % folder, '--web', folder + '/web')
         try:
-            for test in (one_answer_each, doubtful_requests, upgrades, bot_times):
+            for test in (one_answer_each, ambiguous_requests, upgrades, bot_times):
                 test(server)
             strangers(folder)
             silent_readers(folder)

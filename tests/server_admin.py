@@ -96,7 +96,7 @@ def is_closed(server, made):
 
 
 def closed_live(servers, store, made):
-    """On PostgreSQL whoever is connected learns of it at once, at any server."""
+    """On PostgreSQL connected clients are told at once, on any server."""
     link, message = mover(servers[1], made)
     assert admin(store, 'close', made['table'])[0] == 0
     message = wait_for(link, 'resync')

@@ -80,7 +80,7 @@ def taken_along(server, other):
     return one, got[one['table']]['token']
 
 
-def good_once(server, other):
+def offer_is_single_use(server, other):
     """Of many who open the link at once, one gets something."""
     (made,) = tables(server, 1)
     code, answers = offer(server, entry(made, 0)), []
@@ -101,7 +101,7 @@ def good_once(server, other):
     assert take(server, code)[0] == 410
 
 
-def ten_minutes(server, execute):
+def offer_expires(server, execute):
     (made,) = tables(server, 1)
     code = offer(server, entry(made, 0))
     execute('UPDATE offers SET expires = expires - 601')
@@ -151,7 +151,7 @@ def first_shut_out(server, other):
 def claims(server):
     """Devices that came by a seat's link are gone once somebody claims the seat; and a device never claims it."""
     (made,) = tables(server, 1)
-    _, answer = take(server, offer(server, entry(made, 1)))  # whoever made the table has the link, too
+    _, answer = take(server, offer(server, entry(made, 1)))  # the creator has the link, too
     spy, late = answer['tables'][0]['token'], offer(server, entry(made, 1))
     link = bot.Socket(server.address)
     link.send(type='join', table=made['table'], token=spy, lang='en', claim=True)
@@ -169,7 +169,7 @@ def claims(server):
 
 
 def leaving(server):
-    """Whoever leaves a seat leaves it on all devices."""
+    """Leaving a seat removes it from all devices."""
     (made,) = tables(server, 1)
     _, answer = take(server, offer(server, entry(made, 0)))
     token = answer['tables'][0]['token']
@@ -229,8 +229,8 @@ def main():
             made, phone = taken_along(one, other)
             shut_out(one, other, made, phone)
             first_shut_out(one, other)
-            good_once(one, other)
-            ten_minutes(one, execute)
+            offer_is_single_use(one, other)
+            offer_expires(one, execute)
             claims(one)
             leaving(one)
             rematch(one)

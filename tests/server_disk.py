@@ -108,7 +108,7 @@ def new_table(server, game):
 
 
 def while_full(server, game, made):
-    """Nothing is acknowledged; people are told; who only reads is not disturbed."""
+    """Nothing is acknowledged, people are told, and readers are not disturbed."""
     readers, watched = [], []
     for _ in range(WATCHED):
         status, table = new_table(server, game)

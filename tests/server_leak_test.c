@@ -414,7 +414,7 @@ static bool has_secrets(const kt_game *game)
     return false;
 }
 
-static void what_a_seat_receives_does_not_depend_on_secrets(void **state)
+static void seat_output_is_independent_of_secrets(void **state)
 {
     (void)state;
     for (int g = 0; kt_game_at(g); g++) {
@@ -537,7 +537,7 @@ static void luck_is_not_sent_before_it_is_due(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_a_seat_receives_does_not_depend_on_secrets),
+        cmocka_unit_test(seat_output_is_independent_of_secrets),
         cmocka_unit_test(luck_is_not_sent_before_it_is_due),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -88,7 +88,7 @@ def half(store):
                  ' EXISTS (SELECT 1 FROM entries WHERE table_id = id)')
 
 
-def packed_in_between(store, made):
+def interrupted_packing(store, made):
     make_old(store, 2)
     before = [exported(store, each) for each in made]
     assert [len(entries) for entries in before] == [ENTRIES] * TABLES
@@ -124,7 +124,7 @@ def opened_when_packed(store, made):
         assert server.end() == 0
 
 
-def dropped_in_between(store, made):
+def interrupted_deletion(store, made):
     make_old(store, 400)
     killed_when(store, lambda: count(store, 'remains'))
     assert count(store, 'entries') > 0
@@ -179,7 +179,7 @@ def filled(store):
         return 0
 
 
-def migrated_in_between(store):
+def interrupted_migration(store):
     old_store(store)
     tables, postgres = count(store, 'tables'), not store.startswith('sqlite:')
     if postgres:
@@ -229,11 +229,11 @@ def main():
     with tempfile.TemporaryDirectory(dir='/dev/shm' if os.access('/dev/shm', os.W_OK) else None) as folder:
         store = wire.STORE or 'sqlite:%s/a.db' % folder
         made = long_tables(store)
-        packed_in_between(store, made)
+        interrupted_packing(store, made)
         opened_when_packed(store, made)
         dropped(store, made)
-        dropped_in_between(store, long_tables(store))
-        migrated_in_between(postgres_database('old') if wire.STORE else 'sqlite:%s/old.db' % folder)
+        interrupted_deletion(store, long_tables(store))
+        interrupted_migration(postgres_database('old') if wire.STORE else 'sqlite:%s/old.db' % folder)
         if wire.STORE:
             migrated_by_two(postgres_database('older'))
     print('ok')

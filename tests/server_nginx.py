@@ -113,7 +113,7 @@ def keeps_out(port):
 
 
 def counts_the_true_address(port, server):
-    """Two tables an address: whoever forges another address is still the same one."""
+    """Two tables per address: a forged X-Forwarded-For does not make another one."""
     body = json.dumps({'game': wire.games(server)[0]['id'], 'seats': [{'name': 'A'}, {}]})
     forged = ['X-Forwarded-For: 9.9.9.%d\r\n' % i for i in range(3)]
     assert [ask(port, 'POST /api/tables', each, body)[0] for each in forged] == [201, 201, 429]

@@ -201,7 +201,7 @@ def bring_to(table, seat):
 # ---- Web Push ----------------------------------------------------------------
 
 
-def told_when_away(server, service, key):
+def notified_when_away(server, service, key):
     table = Table(server)
     browsers = [Browser(service, 'away%d' % seat) for seat in range(2)]
     for seat in range(2):
@@ -222,8 +222,8 @@ def told_when_away(server, service, key):
     return table, browsers
 
 
-def not_told_when_here(server, service, table):
-    """Whoever is connected when the turn comes is not told, not even after closing the page; the next turn is."""
+def not_notified_when_present(server, service, table):
+    """A player who is connected when the turn comes is not notified, even after closing the page; for the next turn they are."""
     actor = table.actor()
     here, _ = table.join(1 - actor)
     table.play_turn(actor)
@@ -237,7 +237,7 @@ def not_told_when_here(server, service, table):
     service.nothing()
 
 
-def told_if_silent(server, service, table):
+def notified_when_idle(server, service, table):
     """A phone in a pocket: connected when the turn comes, and never heard of again."""
     actor = table.actor()
     here, _ = table.join(1 - actor)
@@ -247,7 +247,7 @@ def told_if_silent(server, service, table):
     service.nothing()
 
 
-def forgets_the_dead(server, service, rows):
+def dead_subscriptions_are_deleted(server, service, rows):
     table = Table(server)
     dead, busy = Browser(service, 'dead'), Browser(service, 'busy')
     seat = 1 - table.actor()
@@ -276,7 +276,7 @@ def stops(server, service, rows):
     link.send(type='leave')
     while link.receive()['type'] != 'left':
         pass
-    assert not [row for row in rows() if row[0] == table.id], 'whoever sits there next would be spied on'
+    assert not [row for row in rows() if row[0] == table.id], 'the next player would be spied on'
 
 
 def live_tables_are_silent(server, service):
@@ -292,12 +292,12 @@ def slow_service(server, service):
     this process is too slow to see it, the server has given up one of them, and we try again."""
     service.answers['mute'] = 'silence'
     for _ in range(5):
-        if others_are_told(server, service):
+        if others_are_notified(server, service):
             return
     raise AssertionError('others are told only after the silent service was given up')
 
 
-def others_are_told(server, service):
+def others_are_notified(server, service):
     del service.given_up[:]
     tables = [Table(server) for _ in range(4)]
     for table in tables:
@@ -334,7 +334,7 @@ def refuses(server, service):
         subscribe(server, table, 0, Browser(service, 'many%d' % number), expect=number < 8)
 
 
-def never_inside(folder):
+def local_addresses_are_refused(folder):
     """Without the tests' setting nothing on this machine is ever called, whatever its name."""
     with socket.create_server(('127.0.0.1', 0)) as trap:
         trap.settimeout(0.2)
@@ -474,7 +474,7 @@ def mail_refusals(server):
         assert ask_for_mail(server, table, 0, address=address)[0] == 400, address
 
 
-def never_a_password_in_the_clear(folder):
+def password_needs_tls(folder):
     """A mail server without TLS does not get the password."""
     mailbox = Mailbox(password=True)
     server = wire.Server('sqlite:%s/tls.db' % folder, '--smtp', 'smtp://user:secret@127.0.0.1:%d' % mailbox.port,
@@ -509,7 +509,7 @@ def settings(folder):
 # ---- Two servers --------------------------------------------------------------
 
 
-def once_among_two(servers, service):
+def two_servers_notify_once(servers, service):
     """Both servers see the turn come; one tells. And a player at the other server counts as here."""
     table = Table(servers[0], watcher=servers[1])
     browsers = [Browser(service, 'both%d' % seat) for seat in range(2)]
@@ -527,12 +527,12 @@ def once_among_two(servers, service):
         assert service.next()[0] == 'both%d' % actor
     service.nothing()
     for number in range(4):
-        not_told_elsewhere(table, service, watch, number, actor)
+        not_notified_elsewhere(table, service, watch, number, actor)
     service.nothing()
 
 
-def not_told_elsewhere(table, service, watch, number, actor):
-    """Who is here comes before what they say, so once the chat has arrived, the other server knows, too."""
+def not_notified_elsewhere(table, service, watch, number, actor):
+    """Presence is sent before chat, so once the chat has arrived, the other server knows who is here."""
     here, _ = table.join(1 - actor)
     here.send(type='chat', text='here %d' % number)
     while 'here %d' % number not in json.dumps(watch[actor].receive().get('chat', '')):
@@ -545,7 +545,7 @@ def not_told_elsewhere(table, service, watch, number, actor):
         pass
     here.file.close()
     table.play_turn(1 - actor)
-    assert service.next()[0] == 'both%d' % actor, 'somebody was told who had seen it'
+    assert service.next()[0] == 'both%d' % actor, 'a player who had seen the turn was notified'
 
 
 def contact_rows(store, folder):
@@ -577,17 +577,17 @@ def main():
             key = offer[0]['push']
             assert len(key) == 87 and all(each == {'push': key, 'mail': True} for each in offer)
             rows = contact_rows(store, folder)
-            table, _ = told_when_away(server, service, key)
-            not_told_when_here(server, service, table)
-            told_if_silent(server, service, table)
-            forgets_the_dead(server, service, rows)
+            table, _ = notified_when_away(server, service, key)
+            not_notified_when_present(server, service, table)
+            notified_when_idle(server, service, table)
+            dead_subscriptions_are_deleted(server, service, rows)
             stops(server, service, rows)
             live_tables_are_silent(server, service)
             refuses(server, service)
             mails(server, mailbox, service)
             mail_refusals(server)
             if wire.STORE:
-                once_among_two(servers, service)
+                two_servers_notify_once(servers, service)
             service.nothing()
             slow_service(server, service)
             assert set(name for name, *_ in service.arrived.queue) <= {'mute'}, 'a notice too many'
@@ -609,8 +609,8 @@ def main():
             assert again.end() == 0
         del os.environ['KONTOR_NOTICES_LOCAL']
         if not wire.STORE:
-            never_inside(folder)
-            never_a_password_in_the_clear(folder)
+            local_addresses_are_refused(folder)
+            password_needs_tls(folder)
             settings(folder)
     print('ok')
 

@@ -1,5 +1,4 @@
-"""A PostgreSQL that does not answer: nothing waits for it, people are told the truth, and play goes on
-when it is back.
+"""A PostgreSQL that does not answer: nothing blocks, people are told, and play goes on when it is back.
 
     store_postgres.sh server_stopped.py KONTOR EXAMPLES
 
@@ -72,8 +71,8 @@ def play(server, made, key):
     raise AssertionError('nobody is to move')
 
 
-def health_comes_first(server, made, count=30):
-    """The hub waits for PostgreSQL, and with it whoever asked for something; healthz is answered all the same."""
+def count_health_answers(server, made, count=30):
+    """How often healthz is answered while the hub, and a request to it, still waits for PostgreSQL."""
     waiting = socket.create_connection(server.address.split('//')[1].split(':'), wire.PATIENCE)
     body = json.dumps({'tables': [{'table': made['table'], 'token': made['tokens'][0]}]}).encode()
     waiting.sendall(b'POST /api/mine HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s' % (len(body), body))
@@ -92,7 +91,7 @@ def while_stopped(server, made, links):
     link, position = next((link, position) for link, position in links if position['moves'])
     send_all(signal.SIGSTOP)
     link.send(type='play', number=position['number'], key='stopped', move=position['moves'][0]['move'])
-    healthy = health_comes_first(server, made) > 1
+    healthy = count_health_answers(server, made) > 1
     wire.until(lambda: not is_ready(server), 'readyz still says yes')
     for _ in range(20):
         status, text, _ = mine(server, made)
@@ -193,9 +192,9 @@ def check_loop(server):
     assert late * 0.005 <= waited, '%d rounds above 10 ms, but only %.3f s without a processor' % (late, waited)
 
 
-def hears_of_it(link, moved):
-    """Everybody is told that the store fails, and whoever sent a move that it was not played. False: the connection was
-    closed instead; then the client joins again and sees what was stored."""
+def is_told_of_failure(link, moved):
+    """Everybody is told that the store fails, and players with a pending move that it was not played. False: the
+    connection was closed instead; the client then joins again and sees what was stored."""
     missing = {'store', 'error'} if moved else {'store'}
     try:
         while missing:
@@ -208,9 +207,9 @@ def hears_of_it(link, moved):
     return True
 
 
-def tell_truth(server, tables):
-    """While nothing can be read: nobody is told anything that is not so."""
-    told = [hears_of_it(link, seat == one.mover) for one in tables for seat, link in enumerate(one.links)]
+def check_answers_while_stopped(server, tables):
+    """While nothing can be read, answers say so instead of showing less."""
+    told = [is_told_of_failure(link, seat == one.mover) for one in tables for seat, link in enumerate(one.links)]
     assert told.count(False) <= 2, '%d connections were closed' % told.count(False)  # of the move under way
     answers = list(ask_mine(server, tables))
     assert any(status == 503 for status, *_ in answers), 'the table whose move was under way is not in memory'
@@ -231,9 +230,9 @@ def stop_with_many_tables(server, tables):
     stopped = time.monotonic()
     for one in tables:
         one.send_move('stopped')
-    healthy = health_comes_first(server, tables[0].made) > 1
+    healthy = count_health_answers(server, tables[0].made) > 1
     wire.until(lambda: not is_ready(server), 'readyz still says yes')
-    tell_truth(server, tables)
+    check_answers_while_stopped(server, tables)
     assert server.ask('GET', '/healthz')[0] == 200
     send_all(signal.SIGCONT)
     wire.until(lambda: is_ready(server), 'it does not recover')

@@ -237,7 +237,7 @@ static void hostile_messages_get_errors(void **state)
     pair_free(&pair);
 }
 
-static void a_client_that_floods_is_refused(void **state)
+static void a_flooding_client_is_refused(void **state)
 {
     test_server *server = *state;
     test_client  client = {.hub = server->hub};
@@ -274,7 +274,7 @@ static test_client *until_undo(test_pair *pair, kt_rng *rng)
     return NULL;
 }
 
-static void a_decision_is_taken_back(void **state)
+static void a_decision_can_be_undone(void **state)
 {
     test_server *server = *state;
     test_pair    pair;
@@ -301,7 +301,7 @@ static void a_decision_is_taken_back(void **state)
     pair_free(&pair);
 }
 
-static void all_go_back_when_all_agree(void **state)
+static void players_can_agree_to_undo(void **state)
 {
     test_server *server = *state;
     test_pair    pair;
@@ -471,7 +471,7 @@ static void bots_play_on_after_a_crash(void **state)
 
 /* After a failed commit the hub forgets the tables of that batch, and no others. Bots go on once
  * there is room again. */
-static void after_a_failed_commit_the_hub_follows_its_store(void **state)
+static void a_failed_commit_reverts_the_hub(void **state)
 {
     test_server *server = *state;
     test_pair    pair, other;
@@ -676,7 +676,7 @@ static int count_forced(test_server *server, const char *more)
 }
 
 /* A table either asks everybody, which hides the hand, or only those who have a choice. */
-static void reactions_are_asked_as_the_table_says(void **state)
+static void reactions_follow_the_table_setting(void **state)
 {
     test_server *server = *state;
     assert_true(count_forced(server, "") > 0);
@@ -717,7 +717,7 @@ static int watchers(const test_client *client)
 }
 
 /* Here, and at another server. */
-static void players_know_how_many_watch(void **state)
+static void players_see_how_many_watch(void **state)
 {
     test_server *server = *state;
     test_pair    pair;
@@ -760,7 +760,7 @@ static void watch_as(test_client *eye, test_server *server, const test_pair *pai
 }
 
 /* Those who give no name are counted; a name that could pass for something else is refused. */
-static void players_know_who_watches(void **state)
+static void players_see_who_watches(void **state)
 {
     test_server *server = *state;
     test_pair    pair;
@@ -789,7 +789,7 @@ static void players_know_who_watches(void **state)
 }
 
 /* The name of a player's own connection is no watcher's. */
-static void another_server_tells_who_watches_there(void **state)
+static void watchers_on_other_servers_are_shown(void **state)
 {
     test_server *server = *state;
     test_pair    pair;
@@ -828,7 +828,7 @@ static void watchers_do_not_flood_a_table(void **state)
     for (int i = 0; i < EYES; i++) {
         snprintf(name, sizeof name, "Eye %d", i);
         watch_as(&eye[i], server, &pair, name);
-        assert_int_equal(watchers(&eye[i]), i + 1); /* who joins knows */
+        assert_int_equal(watchers(&eye[i]), i + 1); /* a new client is told, too */
     }
     assert_true(count_received(&pair.one, "\"presence\"") <= before + 4);
     test_client_disconnect(&pair.two);
@@ -878,7 +878,7 @@ static void presence_is_sent_at_live_tables(void **state)
 
 /* After a connection to the database that was lost: all tables are read again, but one after the other, with
  * other work in between. */
-static void missed_notices_are_made_up_for_in_slices(void **state)
+static void missed_notices_are_recovered_in_slices(void **state)
 {
     enum { TABLES = 5 };
     test_server *server = *state;
@@ -1145,7 +1145,7 @@ static void requests_are_answered(void **state)
 }
 
 /* The page tells players how long tables are kept, from the host's settings. */
-static void retention_is_what_the_host_has_set(void **state)
+static void retention_follows_the_settings(void **state)
 {
     test_server *server = *state;
     hub_limits   before = server->hub->limits;
@@ -1221,7 +1221,7 @@ static void a_seat_in_the_lobby_is_taken_once(void **state)
     assert_null(strstr(test_server_request(server, "GET", "/api/tables", NULL, NULL).body, id));
 }
 
-static void own_tables_are_summarized(void **state)
+static void mine_summarizes_tables(void **state)
 {
     test_server *server = *state;
     test_pair    pair;
@@ -1253,8 +1253,8 @@ static void own_tables_are_summarized(void **state)
     pair_free(&pair);
 }
 
-/* Whoever has no token causes no table to be loaded, whatever it asks. */
-static void strangers_cause_no_table_to_be_loaded(void **state)
+/* Without a token no request loads a table. */
+static void strangers_cannot_load_a_table(void **state)
 {
     test_server *server = *state;
     test_pair    pair;
@@ -1282,7 +1282,7 @@ static void strangers_cause_no_table_to_be_loaded(void **state)
 }
 
 /* The page forgets a table that is gone, so a store that cannot be read must not look like that. */
-static void own_tables_are_not_gone_when_the_store_fails(void **state)
+static void mine_never_says_gone_when_the_store_fails(void **state)
 {
     test_server *server = *state;
     test_pair    pair;
@@ -1305,7 +1305,7 @@ static void own_tables_are_not_gone_when_the_store_fails(void **state)
     json_decref(json);
 }
 
-static void too_many_own_tables_are_refused(void **state)
+static void mine_refuses_too_many_tables(void **state)
 {
     test_server *server = *state;
     char         body[2000];
@@ -1692,7 +1692,7 @@ static bot_job *take_job_of(test_server *server, const char *id)
 }
 
 /* Forced or not, a bot's answer to a person is due at the same time. */
-static void a_bots_time_tells_nothing(void **state)
+static void bot_timing_leaks_nothing(void **state)
 {
     test_server *server = *state;
     char         id[STORE_ID_MAX], token[STORE_SEATS_MAX][40];
@@ -1750,9 +1750,9 @@ static void connections_per_address_are_limited(void **state)
     assert_int_equal(peers.sockets, 0);
 }
 
-/* Whoever asks for the whole table again and again is refused for a while, also on a new
- * connection. What it plays still counts, and other addresses are not concerned. */
-static void what_an_address_is_sent_is_limited(void **state)
+/* An address that asks for the whole table again and again is refused for a while, even on a new
+ * connection. Its moves still count, and other addresses are not affected. */
+static void output_per_address_is_limited(void **state)
 {
     test_server *server = *state;
     test_pair    pair;
@@ -1790,7 +1790,7 @@ static void what_an_address_is_sent_is_limited(void **state)
 
 /* Requests count against the same budget, by what they make the server look up. Other addresses and the
  * host's own requests are not concerned. */
-static void what_an_address_requests_is_limited(void **state)
+static void requests_per_address_are_limited(void **state)
 {
     test_server *server = *state;
     char         body[4096] = "{\"tables\":[";
@@ -1813,7 +1813,7 @@ static void what_an_address_requests_is_limited(void **state)
 }
 
 /* The same link from many addresses is one seat. */
-static void what_a_seat_is_sent_is_limited(void **state)
+static void output_per_seat_is_limited(void **state)
 {
     test_server *server = *state;
     test_pair    pair;
@@ -1845,7 +1845,7 @@ static void what_a_seat_is_sent_is_limited(void **state)
 }
 
 /* A clock that is set back or forward neither locks anybody out nor lifts a limit. */
-static void limits_do_not_follow_the_clock(void **state)
+static void limits_ignore_clock_steps(void **state)
 {
     test_server      *server = *state;
     test_client       client = {.hub = server->hub};
@@ -1904,7 +1904,7 @@ static int refusals_of_name(test_server *server, const char *name)
     return refused + (test_server_request(server, "POST", path, body, NULL).status == 400);
 }
 
-static void names_can_be_seen(void **state)
+static void invisible_names_are_refused(void **state)
 {
     enum { WAYS = 4 };
     for (int i = 0; i < UNSEEN; i++)
@@ -1915,8 +1915,8 @@ static void names_can_be_seen(void **state)
             fail_msg("\"%s\" was not taken for a name", seen_names[i]);
 }
 
-/* The name in a record is shown to whoever opens its link. */
-static void names_in_records_can_be_seen(void **state)
+/* Names in a record are shown to everybody who opens its link. */
+static void invisible_names_in_records_are_refused(void **state)
 {
     static const char *const names[][2] = {{"Anna", "bot:easy"},         {"Anna_Lena", "-"},
                                            {"می\xE2\x80\x8Cخواهم", "B"}, {"Anna\xE2\x80\x8B", "B"},
@@ -1939,7 +1939,7 @@ static void names_in_records_can_be_seen(void **state)
 
 /* What is said stays in its line, and there is something to see. Marks of direction are not refused: people
  * who write from right to left need them. */
-static void chat_does_not_disturb(void **state)
+static void disruptive_chat_is_refused(void **state)
 {
     static const char *const bad[] = {"\\u202Eolleh", "a\\u2028b", "a\\u2029b", "\\u2067a", "a\\u0085b",
                                       "a\\u009Bb",    "   ",       "\\u200B",   "\\n \\n",  "\\u3164\\u200D"};
@@ -2045,7 +2045,7 @@ static int resyncs(const test_client *client)
 }
 
 /* Nothing of it is told before all of it is read. */
-static void a_table_far_behind_is_read_in_slices(void **state)
+static void a_stale_table_catches_up_in_slices(void **state)
 {
     enum { AHEAD = 3 * STORE_SLICE + 2 };
     test_server *server = *state;
@@ -2068,7 +2068,7 @@ static void a_table_far_behind_is_read_in_slices(void **state)
 
 /* A long table is sent to one client a round. Until its turn comes, moves would mean nothing to a client;
  * then it is sent everything, once. */
-static void who_is_due_for_a_table_gets_no_moves(void **state)
+static void clients_due_a_resync_get_no_updates(void **state)
 {
     test_server *server = *state;
     test_pair    pair;
@@ -2079,7 +2079,7 @@ static void who_is_due_for_a_table_gets_no_moves(void **state)
     char           move[200];
     snprintf(move, sizeof move, "%s", test_client_move(actor, 0));
     due->connection->resync_due = true;
-    assert_true(hub_look_after(server->hub, pair.id));
+    assert_true(hub_queue_stale(server->hub, pair.id));
     play(actor, move, "k");
     assert_true(live->session->number > number);
     assert_true(count_received(actor, "\"update\"") > 0); /* luck may have followed */
@@ -2095,8 +2095,8 @@ static void who_is_due_for_a_table_gets_no_moves(void **state)
     pair_free(&pair);
 }
 
-/* Whoever comes, or says something, before the table's turn has come finds it as it is. */
-static void who_asks_does_not_wait_for_missed_notices(void **state)
+/* A join or a message brings its table up to date before the queue gets to it. */
+static void requests_do_not_wait_for_missed_notices(void **state)
 {
     test_server *server = *state;
     test_pair    pair, other;
@@ -2254,7 +2254,7 @@ static void a_long_table_opens_from_its_checkpoint(void **state)
 }
 
 /* Nobody pays for a game that nobody sees. */
-static void bots_alone_play_while_somebody_watches(void **state)
+static void bot_only_tables_run_only_while_watched(void **state)
 {
     test_server *server = *state;
     char         id[STORE_ID_MAX], token[STORE_SEATS_MAX][40];
@@ -2321,7 +2321,7 @@ static bool exists(test_server *server, const char *id)
 
 /* The system's clock is set a year ahead by mistake: nothing is deleted for an hour, and nothing at all if it
  * is set right before that. */
-static void a_clock_that_was_set_deletes_nothing_at_once(void **state)
+static void a_clock_step_deletes_nothing_at_once(void **state)
 {
     test_server *server = *state;
     test_pair    pair;
@@ -2363,7 +2363,7 @@ static bool is_unpacked(test_server *server, const char *id)
 }
 
 /* A day after its end a game is one row, and nobody sees a difference. */
-static void a_finished_table_is_kept_as_one_row(void **state)
+static void a_finished_table_is_packed_into_one_row(void **state)
 {
     test_server *server = *state;
     char         id[STORE_ID_MAX], token[STORE_SEATS_MAX][40];
@@ -2405,7 +2405,7 @@ static void a_finished_table_is_kept_as_one_row(void **state)
 
 /* A server is there at once: tables that run by themselves are opened one after the other, between requests.
  */
-static void a_start_opens_no_table(void **state)
+static void starting_loads_no_table(void **state)
 {
     test_server *server = *state;
     char         id[STORE_ID_MAX], token[STORE_SEATS_MAX][40];
@@ -2493,7 +2493,7 @@ static void pass_turn(test_pair *pair)
 
 /* Whoever was here and has seen the turn is not told; a phone in a pocket is; and another server's word
  * counts until it says that its player has gone. */
-static void a_turn_is_told_to_those_who_have_not_seen_it(void **state)
+static void only_unseen_turns_are_announced(void **state)
 {
     test_server  *server = *state;
     test_pair     pair;
@@ -2580,8 +2580,8 @@ static void read_slices(test_server *server, int slices)
         assert_true(hub_load_next(server->hub, 0));
 }
 
-/* Everybody else is served meanwhile, and whoever does not want to wait may go. */
-static void who_joins_a_long_table_waits(void **state)
+/* Other clients are served meanwhile, and a waiting one may disconnect. */
+static void joining_a_long_table_waits(void **state)
 {
     test_server *server = *state;
     test_pair    pair, other;
@@ -2613,7 +2613,7 @@ static void who_joins_a_long_table_waits(void **state)
     assert_null(live_table_in_memory(server->hub, pair.id));
 }
 
-static void a_long_table_that_is_damaged_is_told(void **state)
+static void a_damaged_long_table_is_reported(void **state)
 {
     test_server *server = *state;
     test_pair    pair;
@@ -2635,7 +2635,7 @@ static void a_long_table_that_is_damaged_is_told(void **state)
 }
 
 /* A seat that changes while a table is being read: the new rows count. */
-static void a_seat_that_changes_meanwhile_is_read_anew(void **state)
+static void seats_changed_during_a_load_are_reread(void **state)
 {
     test_server *server = *state;
     test_pair    pair;
@@ -2662,7 +2662,7 @@ static void a_seat_that_changes_meanwhile_is_read_anew(void **state)
 }
 
 /* What was read of a batch that is lost then must be read again. */
-static void a_failed_commit_begins_a_long_table_anew(void **state)
+static void a_failed_commit_restarts_a_long_load(void **state)
 {
     test_server *server = *state;
     test_pair    pair;
@@ -2794,7 +2794,7 @@ static void end_running_tables(test_server *server)
 
 /* At new tables, in a seat that is handed over, for whoever leaves, and when time is up; whoever sits there
  * already stays. */
-static void a_host_says_how_strong_bots_may_be(void **state)
+static void the_host_limits_bot_strength(void **state)
 {
     test_server *server = *state;
     test_pair    pair;
@@ -2831,7 +2831,7 @@ static void a_host_says_how_strong_bots_may_be(void **state)
 }
 
 /* Colours and faces that people chose are in every record that they get, and at the rematch. */
-static void looks_stay_with_a_table(void **state)
+static void looks_are_stored_with_the_table(void **state)
 {
     static const char line[] = "# looks gold/p03 blue\n", quoted[] = "# looks gold/p03 blue\\n";
     static const char too_long[] = "0123456789012345678901234567890123456789012345678901234567890123456789"
@@ -2880,8 +2880,8 @@ static const char *looks_in(const json_t *message)
     return json_string_value(json_object_get(message, "looks"));
 }
 
-/* Whoever sits down chooses how the seat looks, and everybody is told. No two seats have the same colour. */
-static void who_joins_chooses_a_look(void **state)
+/* Players choose a look when they sit down, and everybody is told. No two seats have the same colour. */
+static void joining_players_choose_a_look(void **state)
 {
     static const struct {
         const char *look, *after; /* "": it is refused */
@@ -2933,7 +2933,7 @@ static void who_joins_chooses_a_look(void **state)
 }
 
 /* Two join at two servers at the same time, and want the same colour: it is the first one's. */
-static void a_look_is_chosen_once(void **state)
+static void a_look_can_be_chosen_once(void **state)
 {
     test_server *server = *state;
     test_pair    pair;
@@ -2954,9 +2954,9 @@ static void a_look_is_chosen_once(void **state)
     pair_free(&pair);
 }
 
-/* Whoever made the table has the links of all seats. Once somebody has claimed a seat, its link only
- * says so, and its maker can ask for it; who sits there can give it back. */
-static void a_claimed_seat_is_its_owners(void **state)
+/* The creator of a table has the links of all seats. Once a seat is claimed, its link only says so; the
+ * creator can ask for the seat, and its player can give it back. */
+static void a_claimed_seat_belongs_to_its_claimant(void **state)
 {
     test_server *server = *state;
     test_pair    pair;
@@ -2975,7 +2975,8 @@ static void a_claimed_seat_is_its_owners(void **state)
     assert_int_equal(json_integer_value(json_object_get(guest.connections, "count")), 1);
     test_client_send(&guest, "{\"type\":\"claim\",\"token\":\"%s\"}", pair.token[0]);
     assert_string_equal(error_code(&guest), "claim");
-    join_with(&again, server, pair.id, pair.token[1], ""); /* the maker has looked in, and stays */
+    join_with(&again, server, pair.id, pair.token[1],
+              ""); /* the creator has opened it, and stays connected */
     test_client_send(&guest, "{\"type\":\"claim\",\"token\":\"%s\"}", own);
     assert_string_equal(guest.type, "claimed");
     assert_int_equal(json_integer_value(json_object_get(guest.connections, "count")), 1);
@@ -3002,7 +3003,7 @@ static void a_claimed_seat_is_its_owners(void **state)
     assert_string_equal(again.type, "left");
     test_client_free(&again);
     join_with(&again, server, pair.id, own, "");
-    assert_string_equal(error_code(&again), "link"); /* who has left has no seat any more */
+    assert_string_equal(error_code(&again), "link"); /* a player who left has no seat any more */
     test_client_free(&again);
     join_with(&again, server, pair.id, pair.token[1], "");
     assert_string_equal(again.type, "welcome");
@@ -3012,8 +3013,8 @@ static void a_claimed_seat_is_its_owners(void **state)
     pair_free(&pair);
 }
 
-/* Somebody claims a seat at one server, while whoever made the table looks in by the link at another. */
-static void a_seat_claimed_elsewhere_is_lost(void **state)
+/* A seat is claimed on one server while the creator is connected by its link on another. */
+static void a_claim_on_another_server_ends_link_connections(void **state)
 {
     test_server *server = *state;
     test_pair    pair;
@@ -3039,23 +3040,23 @@ int main(void)
         cmocka_unit_test(a_move_is_played_once),
         cmocka_unit_test(a_refusal_cites_its_rule),
         cmocka_unit_test(hostile_messages_get_errors),
-        cmocka_unit_test(a_client_that_floods_is_refused),
-        cmocka_unit_test(a_decision_is_taken_back),
-        cmocka_unit_test(all_go_back_when_all_agree),
+        cmocka_unit_test(a_flooding_client_is_refused),
+        cmocka_unit_test(a_decision_can_be_undone),
+        cmocka_unit_test(players_can_agree_to_undo),
         cmocka_unit_test(every_game_is_played_to_its_end),
         cmocka_unit_test(bots_play_on_after_a_crash),
-        cmocka_unit_test(after_a_failed_commit_the_hub_follows_its_store),
+        cmocka_unit_test(a_failed_commit_reverts_the_hub),
         cmocka_unit_test(a_bot_plays_on_and_the_seat_is_taken_back),
         cmocka_unit_test(a_bot_takes_over_when_time_is_up),
         cmocka_unit_test(time_up_is_announced_and_others_may_call_a_bot),
         cmocka_unit_test(a_clock_survives_a_restart),
         cmocka_unit_test(a_table_says_whether_it_allows_hints),
-        cmocka_unit_test(reactions_are_asked_as_the_table_says),
+        cmocka_unit_test(reactions_follow_the_table_setting),
         cmocka_unit_test(the_clock_starts_when_everybody_has_sat_down),
         cmocka_unit_test(presence_is_sent_at_live_tables),
-        cmocka_unit_test(players_know_how_many_watch),
-        cmocka_unit_test(players_know_who_watches),
-        cmocka_unit_test(another_server_tells_who_watches_there),
+        cmocka_unit_test(players_see_how_many_watch),
+        cmocka_unit_test(players_see_who_watches),
+        cmocka_unit_test(watchers_on_other_servers_are_shown),
         cmocka_unit_test(watchers_do_not_flood_a_table),
         cmocka_unit_test(a_seat_that_was_left_can_be_taken),
         cmocka_unit_test(players_may_put_a_bot_into_a_free_seat),
@@ -3063,29 +3064,29 @@ int main(void)
         cmocka_unit_test(a_table_with_wrong_rows_is_refused),
         cmocka_unit_test(a_damaged_table_is_reported),
         cmocka_unit_test(another_server_takes_over_in_time),
-        cmocka_unit_test(missed_notices_are_made_up_for_in_slices),
-        cmocka_unit_test(a_table_far_behind_is_read_in_slices),
-        cmocka_unit_test(who_is_due_for_a_table_gets_no_moves),
-        cmocka_unit_test(who_asks_does_not_wait_for_missed_notices),
+        cmocka_unit_test(missed_notices_are_recovered_in_slices),
+        cmocka_unit_test(a_stale_table_catches_up_in_slices),
+        cmocka_unit_test(clients_due_a_resync_get_no_updates),
+        cmocka_unit_test(requests_do_not_wait_for_missed_notices),
         cmocka_unit_test(a_clock_waits_for_missed_notices),
-        cmocka_unit_test(a_host_says_how_strong_bots_may_be),
-        cmocka_unit_test(looks_stay_with_a_table),
-        cmocka_unit_test(who_joins_chooses_a_look),
-        cmocka_unit_test(a_look_is_chosen_once),
-        cmocka_unit_test(who_joins_a_long_table_waits),
-        cmocka_unit_test(a_long_table_that_is_damaged_is_told),
-        cmocka_unit_test(a_seat_that_changes_meanwhile_is_read_anew),
-        cmocka_unit_test(a_failed_commit_begins_a_long_table_anew),
+        cmocka_unit_test(the_host_limits_bot_strength),
+        cmocka_unit_test(looks_are_stored_with_the_table),
+        cmocka_unit_test(joining_players_choose_a_look),
+        cmocka_unit_test(a_look_can_be_chosen_once),
+        cmocka_unit_test(joining_a_long_table_waits),
+        cmocka_unit_test(a_damaged_long_table_is_reported),
+        cmocka_unit_test(seats_changed_during_a_load_are_reread),
+        cmocka_unit_test(a_failed_commit_restarts_a_long_load),
         cmocka_unit_test(the_same_tokens_open_a_rematch),
         cmocka_unit_test(chat_is_for_the_table_and_notes_are_private),
         cmocka_unit_test(requests_are_answered),
-        cmocka_unit_test(retention_is_what_the_host_has_set),
+        cmocka_unit_test(retention_follows_the_settings),
         cmocka_unit_test(invalid_tables_are_refused),
         cmocka_unit_test(a_seat_in_the_lobby_is_taken_once),
-        cmocka_unit_test(own_tables_are_summarized),
-        cmocka_unit_test(strangers_cause_no_table_to_be_loaded),
-        cmocka_unit_test(own_tables_are_not_gone_when_the_store_fails),
-        cmocka_unit_test(too_many_own_tables_are_refused),
+        cmocka_unit_test(mine_summarizes_tables),
+        cmocka_unit_test(strangers_cannot_load_a_table),
+        cmocka_unit_test(mine_never_says_gone_when_the_store_fails),
+        cmocka_unit_test(mine_refuses_too_many_tables),
         cmocka_unit_test(a_shared_record_is_stored_once_and_expires),
         cmocka_unit_test(tables_per_address_are_limited),
         cmocka_unit_test(an_engine_client_gets_the_view_and_the_log),
@@ -3094,28 +3095,28 @@ int main(void)
         cmocka_unit_test(a_record_replays_no_move),
         cmocka_unit_test(history_replays_less_than_a_span),
         cmocka_unit_test(the_undo_cases),
-        cmocka_unit_test(a_bots_time_tells_nothing),
+        cmocka_unit_test(bot_timing_leaks_nothing),
         cmocka_unit_test(connections_per_address_are_limited),
-        cmocka_unit_test(what_an_address_is_sent_is_limited),
-        cmocka_unit_test(what_an_address_requests_is_limited),
-        cmocka_unit_test(what_a_seat_is_sent_is_limited),
-        cmocka_unit_test(limits_do_not_follow_the_clock),
-        cmocka_unit_test(names_can_be_seen),
-        cmocka_unit_test(names_in_records_can_be_seen),
-        cmocka_unit_test(chat_does_not_disturb),
+        cmocka_unit_test(output_per_address_is_limited),
+        cmocka_unit_test(requests_per_address_are_limited),
+        cmocka_unit_test(output_per_seat_is_limited),
+        cmocka_unit_test(limits_ignore_clock_steps),
+        cmocka_unit_test(invisible_names_are_refused),
+        cmocka_unit_test(invisible_names_in_records_are_refused),
+        cmocka_unit_test(disruptive_chat_is_refused),
         cmocka_unit_test(nobody_can_mute_a_table),
         cmocka_unit_test(a_full_table_answers_with_an_error),
         cmocka_unit_test(a_full_table_has_ended),
         cmocka_unit_test(a_long_table_opens_from_its_checkpoint),
-        cmocka_unit_test(bots_alone_play_while_somebody_watches),
-        cmocka_unit_test(a_start_opens_no_table),
+        cmocka_unit_test(bot_only_tables_run_only_while_watched),
+        cmocka_unit_test(starting_loads_no_table),
         cmocka_unit_test(the_lobby_is_answered_from_memory),
-        cmocka_unit_test(a_turn_is_told_to_those_who_have_not_seen_it),
-        cmocka_unit_test(a_claimed_seat_is_its_owners),
-        cmocka_unit_test(a_seat_claimed_elsewhere_is_lost),
-        cmocka_unit_test(a_finished_table_is_kept_as_one_row),
+        cmocka_unit_test(only_unseen_turns_are_announced),
+        cmocka_unit_test(a_claimed_seat_belongs_to_its_claimant),
+        cmocka_unit_test(a_claim_on_another_server_ends_link_connections),
+        cmocka_unit_test(a_finished_table_is_packed_into_one_row),
         cmocka_unit_test(old_tables_are_deleted),
-        cmocka_unit_test(a_clock_that_was_set_deletes_nothing_at_once),
+        cmocka_unit_test(a_clock_step_deletes_nothing_at_once),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -39,7 +39,7 @@ def until(fact, what='that never came'):
 
 def receive(link, store=False, plain=bot.Socket.receive):
     """The next message. That the store fails or works is said at any time, also while a busy machine keeps it from
-    answering; only who asks for it gets that."""
+    answering; only callers that ask for it get that."""
     while (message := plain(link))['type'] == 'store' and not store:
         pass
     return message

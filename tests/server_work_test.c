@@ -176,7 +176,7 @@ static void rematch(long_table *t, int variant)
     assert_true(*long_table_session(t)->info.next);
 }
 
-/* Whoever sat down before leaves again; nobody is at the table. */
+/* The previous player leaves again; nobody is at the table. */
 static void free_seat(long_table *t, int variant)
 {
     static char socket;
@@ -593,7 +593,7 @@ static int join_in_slices(long_table *t, int variant, bool spoilt, work *most)
         do {
             assert_true(slices < SLICES_MAX);
             work one = long_table_measure_once(t, slices ? read_slice : begin_to_join, variant);
-            assert_true(one.bytes == 0 || joiner->live); /* who joins waits */
+            assert_true(one.bytes == 0 || joiner->live); /* it still waits */
             if (j && slice[slices].cpu < one.cpu)
                 one.cpu = slice[slices].cpu;
             slice[slices++] = one;
@@ -719,7 +719,7 @@ static void everything_was_asked(const long_table *t)
     }
 }
 
-static void nothing_holds_the_loop(void **state)
+static void nothing_blocks_the_loop(void **state)
 {
     static long_table t;
     (void)state;
@@ -782,7 +782,7 @@ static void a_long_table_is_read_in_slices(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(nothing_holds_the_loop),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(nothing_blocks_the_loop),
                                        cmocka_unit_test(a_long_table_is_read_in_slices)};
     sqlite_steps_install();
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -114,7 +114,7 @@ static void ask_all(kt_store *store, question *list, int count)
     }
 }
 
-static void questions_cost_the_same_among_many_tables(void **state)
+static void query_cost_is_independent_of_table_count(void **state)
 {
     enum { QUESTIONS = 6 };
     question few[QUESTIONS] = {{"lobby", ask_lobby, 0, 0}, {"running", ask_running, 0, 0},
@@ -184,7 +184,7 @@ static long long worst_slice(kt_store *store, const char *id, bool pack)
 }
 
 /* However long a table is, no slice of packing or deleting it costs more. */
-static void slices_cost_the_same_of_long_tables(void **state)
+static void slice_cost_is_independent_of_table_length(void **state)
 {
     enum { SHORT = 2 * STORE_SLICE, LONG = 20000 };
     char     folder[] = "/tmp/kontor-steps.XXXXXX", url[100], path[100];
@@ -214,7 +214,7 @@ static void slices_cost_the_same_of_long_tables(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(questions_cost_the_same_among_many_tables),
-                                       cmocka_unit_test(slices_cost_the_same_of_long_tables)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(query_cost_is_independent_of_table_count),
+                                       cmocka_unit_test(slice_cost_is_independent_of_table_length)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

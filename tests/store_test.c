@@ -182,8 +182,8 @@ static void refuse_checkpoint(void *context, int number, const char *text)
     fail_msg("there is a checkpoint before %d", number);
 }
 
-/* A finished table's entries become one row; who reads them sees no difference but for the keys. */
-static void a_finished_tables_entries_are_packed(void **state)
+/* A finished table's entries become one row; readers see no difference except for the keys. */
+static void entries_of_finished_tables_are_packed(void **state)
 {
     fixture    *f = *state;
     store_table table = add_table(f, false);
@@ -327,7 +327,7 @@ static void a_long_table_is_packed_in_slices(void **state)
     assert_int_equal(slices, 3);
     assert_int_equal(store_entries_pack(f->store, table.id, &more), STORE_NOT_FOUND);
     assert_int_equal(store_checkpoint_get(f->store, table.id, accept_checkpoint, &checkpoint), STORE_OK);
-    assert_int_equal(checkpoint, LONG); /* or whoever opens it would replay all of it */
+    assert_int_equal(checkpoint, LONG); /* or opening it would replay everything */
     assert_int_equal(store_table_drop(f->store, table.id), STORE_OK);
 }
 
@@ -361,7 +361,7 @@ static void a_long_table_is_deleted_in_slices(void **state)
 }
 
 /* What is not a whole sequence of lines stays as it is, and is not tried again and again. */
-static void entries_that_cannot_be_packed_stay(void **state)
+static void unpackable_entries_stay(void **state)
 {
     fixture    *f = *state;
     entry_list  kept = {0};
@@ -593,7 +593,7 @@ static void keep_last_but_end(void *context, const char *notice)
 }
 
 /* A server says that a player is here, gone, and here again: what counts is the last. */
-static void of_repeated_notices_the_last_counts(void **state)
+static void the_last_of_repeated_notices_wins(void **state)
 {
     fixture  *f = *state;
     kt_store *other = open_store(f);
@@ -609,8 +609,8 @@ static void of_repeated_notices_the_last_counts(void **state)
     store_close(other);
 }
 
-/* Whoever has seen a turn is told no more of it, by no server. */
-static void a_turn_that_was_seen_is_not_claimed(void **state)
+/* No server announces a turn that its player has seen. */
+static void seen_turns_are_not_claimed(void **state)
 {
     fixture      *f = *state;
     store_table   table = add_table(f, false);
@@ -692,7 +692,7 @@ static void end_sessions(const fixture *f)
 }
 
 /* The same on PostgreSQL, whose connection is lost. It comes back, but not within the batch. */
-static void a_batch_that_loses_its_connection_is_lost_as_a_whole(void **state)
+static void a_disconnected_batch_stores_nothing(void **state)
 {
     fixture    *f = *state;
     store_table table = add_table(f, false);
@@ -715,7 +715,7 @@ static void a_batch_that_loses_its_connection_is_lost_as_a_whole(void **state)
 
 /* The transaction is lost in the middle of the batch. What follows must not be stored without
  * what came before, even if there is room again. */
-static void a_batch_with_a_failure_is_lost_as_a_whole(void **state)
+static void a_failed_batch_stores_nothing(void **state)
 {
     fixture    *f = *state;
     store_table table = add_table(f, false), other = add_table(f, false);
@@ -877,8 +877,8 @@ int main(void)
         cmocka_unit_test(an_id_is_taken_once_and_a_table_added_whole),
         cmocka_unit_test(entries_come_back_in_order),
         cmocka_unit_test(a_number_is_taken_once_and_entries_are_added_whole),
-        cmocka_unit_test(a_finished_tables_entries_are_packed),
-        cmocka_unit_test(entries_that_cannot_be_packed_stay),
+        cmocka_unit_test(entries_of_finished_tables_are_packed),
+        cmocka_unit_test(unpackable_entries_stay),
         cmocka_unit_test(a_long_table_is_packed_in_slices),
         cmocka_unit_test(a_long_table_is_deleted_in_slices),
         cmocka_unit_test(entries_survive_reopening),
@@ -889,12 +889,12 @@ int main(void)
         cmocka_unit_test(chat_and_notes_come_back),
         cmocka_unit_test(shared_records_are_limited_in_number_and_age),
         cmocka_unit_test(two_servers_share_a_store),
-        cmocka_unit_test(of_repeated_notices_the_last_counts),
-        cmocka_unit_test(a_turn_that_was_seen_is_not_claimed),
+        cmocka_unit_test(the_last_of_repeated_notices_wins),
+        cmocka_unit_test(seen_turns_are_not_claimed),
         cmocka_unit_test(a_batch_becomes_visible_at_once),
         cmocka_unit_test(an_uncommitted_batch_is_lost),
-        cmocka_unit_test(a_batch_with_a_failure_is_lost_as_a_whole),
-        cmocka_unit_test(a_batch_that_loses_its_connection_is_lost_as_a_whole),
+        cmocka_unit_test(a_failed_batch_stores_nothing),
+        cmocka_unit_test(a_disconnected_batch_stores_nothing),
         cmocka_unit_test(a_store_that_cannot_be_written_says_so),
         cmocka_unit_test(a_backup_opens_as_a_store),
         cmocka_unit_test(a_store_that_cannot_be_opened_says_why),

@@ -43,8 +43,8 @@ void client_send(const kt_hub *, const kt_client *, const kt_strbuf *);
 /* These use hub_scratch. */
 void client_send_type(kt_hub *, const kt_client *, const char *type); /* {"type": type} */
 void client_send_error(kt_hub *, const kt_client *, const char *code, const char *message);
-/* The whole table, as "welcome" or "resync". The client must have joined. Returns its length; 0: chat and note
- * cannot be read now, and nothing was sent. */
+/* The whole table, as "welcome" or "resync". The client must have joined. Returns its length; 0: chat and
+ * note cannot be read now, and nothing was sent. */
 size_t client_send_table(kt_hub *, kt_client *, const char *type);
 
 /* "de" is KT_DE, everything else KT_EN. */

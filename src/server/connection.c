@@ -79,14 +79,14 @@ static void send_close_frame(kt_connection *connection, enum lws_close_status st
     connection->hung_up = true;
 }
 
-/* Then it is the client that closes. Until it does, but not for long, what it sends is read and discarded: to
- * close with unread input resets the connection, and the client would lose what it was told last. */
+/* The client closes then. Until it does, for a few seconds, its input is read and discarded: closing with
+ * unread input resets the connection, and the client would lose our last message. */
 static int hang_up(kt_connection *connection)
 {
     if (connection->hung_up)
         return 0;
     send_close_frame(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION);
-    connection->silenced = false;
+    connection->paused = false;
     lws_rx_flow_control(connection->wsi, 1);
     lws_set_timer_usecs(connection->wsi, HANG_UP_SECONDS * LWS_US_PER_SEC);
     return 0;
@@ -117,13 +117,13 @@ static void free_link(kt_server *server, kt_link *link)
     free(link);
 }
 
-/* Lets a socket speak again whose messages the hub has handled. */
-static void let_speak(kt_connection *connection)
+/* Reads from a socket again once the hub has caught up with its messages. */
+static void resume_reading(kt_connection *connection)
 {
-    if (!connection->silenced ||
+    if (!connection->paused ||
         (connection->link && atomic_load(&connection->link->waiting) >= WAITING_MAX / 2))
         return;
-    connection->silenced = false;
+    connection->paused = false;
     lws_rx_flow_control(connection->wsi, 1);
 }
 
@@ -139,7 +139,7 @@ static void pass_on(kt_connection *connection, kt_delivery *delivery)
     } else {
         free_delivery(delivery);
     }
-    let_speak(connection);
+    resume_reading(connection);
     lws_callback_on_writable(connection->wsi);
 }
 
@@ -339,8 +339,8 @@ static int receive(struct lws *wsi, kt_connection *connection, const void *in, s
     if (!hub_thread_message(server->hub, connection->link, connection->received, connection->length))
         return -1;
     connection->length = 0;
-    if (atomic_load(&connection->link->waiting) >= WAITING_MAX && !connection->silenced) {
-        connection->silenced = true;
+    if (atomic_load(&connection->link->waiting) >= WAITING_MAX && !connection->paused) {
+        connection->paused = true;
         lws_rx_flow_control(wsi, 0);
     }
     return 0;
@@ -497,8 +497,8 @@ static int ask_hub(struct lws *wsi, kt_connection *connection, const char *metho
     connection->link = hub_thread_request(server_of(wsi)->hub, connection, &request);
     if (!connection->link)
         return refuse(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE);
-    connection->silenced = connection->last;
-    if (connection->silenced)
+    connection->paused = connection->last;
+    if (connection->paused)
         lws_rx_flow_control(wsi, 0);
     lws_set_timer_usecs(wsi, ANSWER_SECONDS * LWS_US_PER_SEC);
     return 0;

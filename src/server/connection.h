@@ -32,7 +32,7 @@ typedef struct kt_connection {
     bool         hung_up;          /* a close frame was sent */
     int          turn;             /* the second of every PING_EVERY in which it gets a ping */
     bool         pinged, ping_due; /* a ping is unanswered; one is to be sent */
-    bool         silenced;         /* too many of its messages wait: nothing is read */
+    bool         paused;           /* too many of its messages wait: nothing is read */
     int          asked;    /* how often the end of the request was reported; the first goes to the hub */
     char        *received; /* message or body so far; owned */
     size_t       length;

@@ -324,7 +324,8 @@ static bool is_answered(const kt_game_session *session, const entry_batch *batch
     return moves->count == 1;
 }
 
-/* Luck, and answers that are none. After one of those nobody can take a move back, so nobody is spared. */
+/* Luck, and forced answers. After a forced answer nothing can be taken back, so from then on the mover's own
+ * are played, too. */
 static void add_what_follows(const kt_game_session *session, entry_batch *batch, const session_luck *luck,
                              int mover)
 {

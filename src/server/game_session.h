@@ -71,7 +71,7 @@ typedef enum session_fault {
 /* Reads a table and replays its entries. The caller closes it. STORE_NOT_FOUND, or
  * STORE_FAILED with the fault and an error that says more. */
 store_status session_load(kt_store *, const char *id, kt_game_session **, session_fault *, kt_error *);
-/* The same in slices, for whoever must not be held up by a long table: begin, then next until it leaves *more
+/* The same in slices, so that a long table blocks nothing else: begin, then next until it leaves *more
  * false. A session may not be used before; close it if anything but STORE_OK comes back from next. */
 store_status session_load_begin(kt_store *, const char *id, kt_game_session **, session_fault *, kt_error *);
 store_status session_load_next(kt_game_session *, kt_store *, bool *more, session_fault *, kt_error *);

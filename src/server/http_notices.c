@@ -114,7 +114,7 @@ typedef struct mailbox_search {
     int64_t          newest; /* when it was last named without being confirmed */
 } mailbox_search;
 
-/* Whoever has the key goes on under the same secret: one link in any mail then stops them all. */
+/* A known key keeps its secret, so that the link in any mail stops all of them. */
 static bool compare_mailbox(void *context, const store_contact *contact)
 {
     mailbox_search *search = context;

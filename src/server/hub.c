@@ -157,7 +157,7 @@ static bool list_add(table_ids *list, const char *id)
     return true;
 }
 
-bool hub_look_after(kt_hub *hub, const char *id)
+bool hub_queue_stale(kt_hub *hub, const char *id)
 {
     return list_add(&hub->stale, id);
 }
@@ -192,10 +192,10 @@ static void reload(kt_hub *hub, kt_live_table *live)
     if (live_table_refresh(hub, live))
         live_table_settle(hub, &live);
     else
-        hub_look_after(hub, live->session->info.id);
+        hub_queue_stale(hub, live->session->info.id);
 }
 
-static void look_after_stale(kt_hub *hub, const char *id)
+static void catch_up(kt_hub *hub, const char *id)
 {
     kt_live_table *live = live_table_in_memory(hub, id);
     if (live && live->stale)
@@ -206,8 +206,8 @@ static void look_after_stale(kt_hub *hub, const char *id)
 
 /* Does this to tables of the list, and takes them from it, for about so long: each may have to be read first.
  * True: there are more. */
-static bool work_off(kt_hub *hub, table_ids *list, void (*each)(kt_hub *, const char *id),
-                     int64_t milliseconds)
+static bool process_list(kt_hub *hub, table_ids *list, void (*each)(kt_hub *, const char *id),
+                         int64_t milliseconds)
 {
     int64_t begun = hub_steady(hub);
     if (!list->count)
@@ -251,9 +251,9 @@ bool hub_resume_next(kt_hub *hub, int64_t milliseconds)
         return true;
     if (store_failing(hub->store))
         return false; /* a later round goes on */
-    if (work_off(hub, &hub->stale, look_after_stale, milliseconds) ||
-        work_off(hub, &hub->lost, settle_id, milliseconds) ||
-        work_off(hub, &hub->idle, settle_id, milliseconds))
+    if (process_list(hub, &hub->stale, catch_up, milliseconds) ||
+        process_list(hub, &hub->lost, settle_id, milliseconds) ||
+        process_list(hub, &hub->idle, settle_id, milliseconds))
         return true;
     if (!hub->resume.active)
         return false;
@@ -298,7 +298,7 @@ static void sweep(kt_hub *hub)
     int64_t from = hub->swept_until ? hub->swept_until - CLOCK_SKEW : until - SWEEP_EVERY - CLOCK_SKEW;
     if (store_tables_idle(hub->store, from, until, SWEEP_LIMIT, add_id, &hub->idle) == STORE_OK)
         hub->swept_until = until;
-    work_off(hub, &hub->idle, settle_id, CHORES_MILLISECONDS);
+    process_list(hub, &hub->idle, settle_id, CHORES_MILLISECONDS);
 }
 
 /* What may still be tidied up this time. A long table takes many times, a slice or a few at each. */
@@ -348,7 +348,7 @@ static void pack_finished(kt_hub *hub, chores *todo)
     free(list.id);
 }
 
-/* A clock that was set forward makes every table old. Whoever set it wrongly has an hour to notice. */
+/* A clock that was set forward makes every table old. A host who set it wrongly has an hour to notice. */
 static bool clock_is_trusted(kt_hub *hub)
 {
     int64_t offset = hub_now(hub) - hub_steady(hub);
@@ -389,7 +389,7 @@ bool hub_tick(kt_hub *hub)
     for_each_table(hub, live_table_tick);
     forget_addresses(hub, false);
     if (!store_failing(hub->store))
-        work_off(hub, &hub->lost, settle_id, CHORES_MILLISECONDS);
+        process_list(hub, &hub->lost, settle_id, CHORES_MILLISECONDS);
     sweep(hub);
     return hub_tidy(hub);
 }
@@ -397,7 +397,7 @@ bool hub_tick(kt_hub *hub)
 static void mark_stale(kt_hub *hub, kt_live_table **pointer)
 {
     (*pointer)->stale = true;
-    hub_look_after(hub, (*pointer)->session->info.id);
+    hub_queue_stale(hub, (*pointer)->session->info.id);
 }
 
 /* Notices were missed, so any table may have changed. Reading all of them takes many rounds; where somebody
@@ -526,7 +526,7 @@ kt_budget *hub_budget_of(kt_hub *hub, const char *address)
 }
 
 /* An address is forgotten a minute after its last client has gone or its last request, not at once:
- * otherwise whoever reconnects begins anew. */
+ * otherwise reconnecting would reset its limits. */
 static void forget_addresses(kt_hub *hub, bool all)
 {
     for (int i = 0; i < HUB_ADDRESSES; i++)

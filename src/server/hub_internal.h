@@ -71,12 +71,12 @@ kt_budget *hub_budget_of(kt_hub *, const char *address);
 int64_t hub_now(const kt_hub *);     /* milliseconds since 1970 */
 int64_t hub_steady(const kt_hub *);  /* milliseconds of a clock that nobody sets, for limits */
 int64_t hub_seconds(const kt_hub *); /* seconds since 1970 */
-/* One buffer for everything that is written: whoever calls this ends the life of what was
+/* One buffer for everything that is written: each call invalidates what was
  * written there before. */
 kt_strbuf hub_scratch(kt_hub *);
 /* In another round, a table that is stale is read, and clients that are due are sent it. False: out of
  * memory. */
-bool hub_look_after(kt_hub *, const char *id);
+bool hub_queue_stale(kt_hub *, const char *id);
 /* A table cannot be opened: tells the host, once for each table. */
 void hub_report_fault(kt_hub *, const char *id, const char *cause);
 /* Queues a job for hub_job_take; the hub owns it now. */

@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 enum {
-    UNSENT_MAX = 256 << 10,     /* bytes, per socket: who does not read is dropped */
+    UNSENT_MAX = 256 << 10,     /* bytes, per socket: a client that does not read is dropped */
     PEER_UNSENT_MAX = 8 << 20,  /* ... and per address */
     BATCH_MICROSECONDS = 20000, /* after so much work it is committed, and more is taken */
     SECOND = 1000000,
@@ -336,8 +336,8 @@ static void turn_into_drop(hub_thread *hub, kt_delivery *text)
     deliver(hub, text);
 }
 
-/* Nothing of this batch was stored: whoever was to be told of it is dropped or told the truth. */
-static void take_back_outbox(hub_thread *hub)
+/* Nothing of this batch was stored: clients it had messages for are dropped, requests get an error. */
+static void revoke_outbox(hub_thread *hub)
 {
     kt_delivery *next, *all = hub->outbox.first;
     hub->outbox = (delivery_list){.end = &hub->outbox.first};
@@ -542,7 +542,7 @@ static void end_batch(hub_thread *hub)
     bool    stored = store_batch_commit(hub->store) == STORE_OK;
     notifier_release(hub->notifier, stored);
     if (!stored) {
-        take_back_outbox(hub);
+        revoke_outbox(hub);
         hub_batch_failed(hub->hub);
     } else if (pending) {
         hub_count_time(hub->hub, HUB_COMMIT, microseconds() - begun);

@@ -38,7 +38,7 @@ typedef enum delivery_kind {
     DELIVERY_GONE,   /* the hub has let go: free the link                 */
 } delivery_kind;
 
-enum { DELIVERY_ROOM = 16 }; /* bytes before the text, for whoever sends it */
+enum { DELIVERY_ROOM = 16 }; /* bytes before the text, for the frame header */
 
 /* What the hub hands over. The loop owns it once it was taken; freed with free(). */
 typedef struct kt_delivery {

@@ -25,10 +25,10 @@ void live_table_resync_next(kt_hub *hub, const kt_live_table *live)
     for (kt_client *client = live->clients; client; client = client->next) {
         if (!client->resync_due)
             continue;
-        if (sent >= RESYNC_MAX && hub_look_after(hub, live->session->info.id))
+        if (sent >= RESYNC_MAX && hub_queue_stale(hub, live->session->info.id))
             return;
         size_t length = client_send_table(hub, client, "resync");
-        if (!length && hub_look_after(hub, live->session->info.id))
+        if (!length && hub_queue_stale(hub, live->session->info.id))
             return;
         sent += length;
     }
@@ -41,7 +41,7 @@ void live_table_resync(kt_hub *hub, const kt_live_table *live)
         begun |= client->resync_due;
         client->resync_due = true;
     }
-    if (!begun || !hub_look_after(hub, live->session->info.id))
+    if (!begun || !hub_queue_stale(hub, live->session->info.id))
         live_table_resync_next(hub, live);
 }
 
@@ -362,8 +362,8 @@ static const kt_client *first_player(const kt_live_table *live)
 }
 
 /* Bots alone wait until somebody watches. Without memory for a job, or a store to put its move into, a later
- * tick tries again. A job that nobody waited for may be far back in the queue: whoever joins gets a second
- * one, and the first of the two counts. */
+ * tick tries again. A job that nobody waited for may be far back in the queue: a client that joins queues a
+ * second one, and the first to finish counts. */
 static void queue_bot(kt_hub *hub, kt_live_table *live)
 {
     kt_bot bot;

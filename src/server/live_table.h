@@ -52,7 +52,7 @@ typedef struct kt_live_table {
  * which may be NULL; with SESSION_LOADING it is there soon. Once done, give it to live_table_settle or
  * live_table_release_if_idle, or it stays for ever. */
 kt_live_table *live_table_find(kt_hub *, const char *id, store_status *, session_fault *);
-/* The same for whoever has this token: it is checked before anything is replayed. *seat is what it
+/* The same for the holder of this token, which is checked before anything is replayed. *seat is what it
  * opens. NULL with STORE_OK: the table exists, but the token opens nothing. */
 kt_live_table *live_table_find_seat(kt_hub *, const char *id, const char *token, int *seat, store_status *,
                                     session_fault *);
@@ -75,7 +75,7 @@ void live_table_release_if_idle(kt_hub *, kt_live_table **);
 void live_table_release(kt_hub *, kt_live_table **);
 /* Reads what another server has changed, and sends everybody a resync. False: there was too much of it, or
  * the store does not answer; then the table stays stale, nobody was told yet, and this must be called again
- * in another round. Before somebody is let in, or heard, at a stale table, this is called for it. */
+ * in another round. Call this before a join or a message at a stale table is handled. */
 bool live_table_refresh(kt_hub *, kt_live_table *);
 /* Once a second. */
 void live_table_tick(kt_hub *, kt_live_table **);
@@ -88,14 +88,15 @@ void live_table_detach(kt_live_table *, kt_client *);
 #define LIVE_TABLE_SEAT_TAKEN "somebody has taken the seat that this link opened; you can ask for it back"
 /* Detaches the clients of a seat, and tells them. */
 void live_table_empty_seat(kt_hub *, kt_live_table *, int seat);
-/* ... those who joined before somebody claimed their seat, or left one that was claimed. True: there were some. */
+/* ... those who joined before somebody claimed their seat, or left one that was claimed. True: there were
+ * some. */
 bool live_table_check_claims(kt_hub *, kt_live_table *);
 
 /* ---- Sending to all clients; all but the first use hub_scratch ------------ */
 
 void live_table_send(const kt_hub *, const kt_live_table *, const kt_strbuf *);
-/* The whole table. Of a long one, who is not sent it now is due: it gets no moves until it is, in another
- * round, by live_table_resync_next. */
+/* The whole table. If it is long, some clients get it in a later round, from live_table_resync_next; until
+ * then they get no updates. */
 void live_table_resync(kt_hub *, const kt_live_table *);
 void live_table_resync_next(kt_hub *, const kt_live_table *);
 void live_table_send_seats(kt_hub *, const kt_live_table *);

@@ -178,7 +178,7 @@ static void read_slice(kt_hub *hub, kt_load *load)
 }
 
 /* One at a time: each is sent the whole table. */
-static void let_one_in(kt_hub *hub, kt_load *load)
+static void admit_next(kt_hub *hub, kt_load *load)
 {
     kt_client *client = load->waiting;
     json_t    *join = json_incref(client->join);
@@ -217,9 +217,9 @@ bool hub_load_next(kt_hub *hub, int64_t milliseconds)
         if (!load->loaded) {
             read_slice(hub, load);
             if (load->loaded)
-                break; /* whoever waits gets a round to find it */
+                break; /* waiting requests are retried before the next one */
         } else if (load->waiting) {
-            let_one_in(hub, load);
+            admit_next(hub, load);
         } else {
             end_load(hub, at);
         }

@@ -1,8 +1,8 @@
 /* loading.h - tables on their way into memory.
  *
  * A table whose checkpoint is good takes a moment. One without, of up to 20,000 entries, is replayed in
- * slices, one or a few a round, so that nobody else waits for it. Whoever joins meanwhile waits; requests are
- * asked again (HTTP_LATER). Then the table is held in memory for a round, so that they find it there.
+ * slices, one or a few a round, so that nobody else waits for it. Clients that join meanwhile wait; requests
+ * are asked again (HTTP_LATER). Then the table is held in memory for a round, so that they find it there.
  */
 #ifndef KT_LOADING_H
 #define KT_LOADING_H

@@ -60,7 +60,7 @@ static bool take_name(const message *m, kt_live_table *live, int seat, const cha
     return true;
 }
 
-/* True: the look has changed. Whoever cannot have it, since somebody else was faster, looks as before. */
+/* True: the look has changed. If another seat has it already, nothing changes. */
 static bool take_look(const message *m, kt_live_table *live, int seat, const char *look)
 {
     store_table *table = &live->session->info;
@@ -95,8 +95,8 @@ static void send_no_table(const message *m, store_status status, session_fault f
         send_error(m, "link", "this link opens no seat; ask for a new one");
 }
 
-/* The link of a seat is also in the hands of whoever made the table. So who sits down is offered a
- * token of its own; the link is good until the client says that it has kept the token. */
+/* The table's creator has the links of all seats, too. So a player who sits down is offered a
+ * new token; the link is good until the client says that it has kept the token. */
 static void offer_token(const message *m, kt_live_table *live, int seat)
 {
     char      token[TOKEN_MAX];
@@ -202,7 +202,7 @@ static void handle_claim(const message *m)
     store_seat changed = live->session->seat[seat];
     memcpy(changed.link, changed.hash, sizeof changed.link);
     memcpy(changed.hash, live->offered[seat], sizeof changed.hash);
-    /* Devices that came by the link may be of whoever made the table. */
+    /* Devices that came by the link may be the creator's. */
     if (store_seat_reset(m->hub->store, table_id(m), seat) != STORE_OK ||
         store_seat_set(m->hub->store, table_id(m), &changed, false) != STORE_OK) {
         send_not_stored(m);
@@ -212,7 +212,7 @@ static void handle_claim(const message *m)
     live->offered[seat][0] = 0;
     client_send_type(m->hub, m->client, "claimed");
     memcpy(m->client->link, changed.link, sizeof m->client->link);
-    live_table_check_claims(m->hub, live); /* who came by the link may be whoever made the table */
+    live_table_check_claims(m->hub, live); /* a client that came by the link may be the creator */
     live_table_send_connections(m->hub, live, seat);
 }
 
@@ -544,7 +544,7 @@ static void handle_leave(const message *m)
     store_seat changed = seat_with_bot(live->session, seat, level);
     changed.name[0] = 0;
     changed.since = hub_seconds(m->hub);
-    if (*changed.link) { /* the link opens it again; the token of who has left does not */
+    if (*changed.link) { /* the link opens it again, the token of the player who left does not */
         memcpy(changed.hash, changed.link, sizeof changed.hash);
         changed.link[0] = 0;
     }

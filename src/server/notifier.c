@@ -512,7 +512,7 @@ static void advance(kt_notifier *notifier, int wait)
     curl_multi_poll(notifier->multi, NULL, 0, wait, NULL);
 }
 
-static void *work_off(void *context)
+static void *send_notices(void *context)
 {
     kt_notifier *notifier = context;
     while (!atomic_load(&notifier->stop)) {
@@ -603,7 +603,7 @@ kt_notifier *notifier_start(const notifier_config *config, FILE *log, hub_notice
     notifier->multi = curl_multi_init();
     notifier->store = store_open(config->store, error);
     if (!notifier->multi || !notifier->store || (*config->push_contact && !load_keys(notifier, error)) ||
-        pthread_create(&notifier->thread, NULL, work_off, notifier) != 0) {
+        pthread_create(&notifier->thread, NULL, send_notices, notifier) != 0) {
         free_notifier(notifier);
         return NULL;
     }

@@ -10,8 +10,8 @@
 enum { NOTIFY_EVERY = 20000, PEER_TIMEOUT = 50000 }; /* milliseconds */
 enum { NAMES_SIZE = PRESENCE_NAMES_MAX * (KT_NAME_MAX + 1) };
 
-/* Changes of who watches that are told at once; further ones wait for the next tick. Otherwise whoever
- * opens and closes windows floods the table, and the other servers. */
+/* Watchers coming and going are announced at once so many times; further changes wait for the next tick.
+ * Otherwise opening and closing windows would flood the table, and the other servers. */
 enum { WATCH_CHANGES_MAX = 4 };
 
 static uint32_t watchers_of(uint32_t presence)
@@ -55,7 +55,7 @@ typedef struct name_list {
     int         count;
 } name_list;
 
-/* Those who came first. Clients are listed from the last who came, so later ones overwrite. */
+/* The earliest watchers. Clients are listed newest first, so earlier ones overwrite later ones. */
 static void list_names_here(const kt_live_table *live, name_list *list)
 {
     const char *first[PRESENCE_NAMES_MAX];

@@ -19,8 +19,8 @@ typedef struct kt_viewer {
     bool engine; /* the client has the engine: it gets the view's bytes, and texts in both languages */
 } kt_viewer;
 
-/* The whole table, as "welcome" or "resync". The store is read for chat and the viewer's note; if that fails, what was
- * written must not be sent. */
+/* The whole table, as "welcome" or "resync". The store is read for chat and the viewer's note; if that fails,
+ * what was written must not be sent. */
 store_status render_table(kt_game_session *, kt_viewer, const char *type, kt_store *, kt_strbuf *out);
 /* The steps since `from_step`, which was entry `from_number`, and the position now. */
 void render_update(kt_game_session *, kt_viewer, int from_step, int from_number, kt_strbuf *out);

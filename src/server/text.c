@@ -55,7 +55,7 @@ enum { NON_JOINER = 0x200C, JOINER = 0x200D, EMOJI_STYLE = 0xFE0F };
 /* Latin, Greek, Cyrillic and Hebrew letters lie before these, or between them with the punctuation. */
 enum { JOINED_FIRST = 0x0600, JOINED_LAST = 0x1DFF, SYMBOLS_FIRST = 0x203C };
 
-/* The next character, at whose end *at then is. A sequence that is cut short ends where it is cut. */
+/* Reads one character and advances *at past it. A sequence that is cut short ends where it is cut. */
 static uint32_t next_character(const char **at)
 {
     uint8_t  first = (uint8_t) * (*at)++;

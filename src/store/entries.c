@@ -3,7 +3,7 @@
  * A finished table's entries can be packed: one text takes the place of its rows, with a line for each, in
  * their order: the seat, the seconds since the one before, and what it says. Keys are left out, for nobody
  * sends a move again once the game is over. A long table is packed a slice at a time, each in a transaction
- * of its own: what is in a pack is no longer in a row. Whoever reads entries does not notice. */
+ * of its own: what is in a pack is no longer in a row. Readers do not notice. */
 #include "store/work.h"
 
 #include <assert.h>
@@ -216,7 +216,7 @@ static store_status replace_entries(kt_store *store, const char *id, const entry
                : status;
 }
 
-/* Those of a table with several parts stay: whoever opens it must not replay them all. */
+/* Those of a table with several parts stay: opening it must not replay them all. */
 static store_status finish_packing(kt_store *store, const char *id, int parts)
 {
     const char *const values[] = {id};

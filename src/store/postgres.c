@@ -4,8 +4,8 @@
  * one whose result is needed, so a move costs one round trip. A change and its NOTIFY share a
  * transaction, so other servers learn of a change exactly when they can read it.
  *
- * Nothing waits for ever: whoever does not answer within the limit counts as lost, with the
- * transaction that was under way. Then every call fails at once, while the connection is made anew
+ * Nothing waits for ever: a database that does not answer within the limit counts as lost, with the
+ * open transaction. Then every call fails at once, while the connection is made anew
  * step by step, a moment with each call.
  */
 #include "store/sql.h"
@@ -349,8 +349,8 @@ static bool send_or_lose(sql_db *db, const char *sql, const char *const *values,
 static store_status run(sql_db *db, const char *sql, const char *const *values, int count, sql_row *row,
                         void *context, int *changed)
 {
-    store_status status = send_or_lose(db, sql, values, count, row, context) ? read_results(db, changed)
-                                                                             : STORE_FAILED;
+    store_status status =
+        send_or_lose(db, sql, values, count, row, context) ? read_results(db, changed) : STORE_FAILED;
     follow_transaction(db, sql, status == STORE_OK);
     return status;
 }

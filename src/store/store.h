@@ -59,7 +59,7 @@ typedef struct store_table {
     bool    turns;                    /* correspondence play over days, not live */
     char    takeover[STORE_BOT_MAX];  /* bot that plays on when time is up; "": none */
     bool    hints;                    /* players may ask a bot for advice */
-    bool    able;                     /* who has a single answer is not asked */
+    bool    able;                     /* seats with a single legal answer are not asked */
     bool    open;                     /* listed in the lobby while a seat is free */
     bool    over;                     /* the game has ended */
     char    next[STORE_ID_MAX];       /* the rematch's table; "": none yet */
@@ -127,7 +127,7 @@ typedef void store_each_notice(void *context, const char *notice);
  * version made it; the error says why and never contains a password. */
 kt_store *store_open(const char *url, kt_error *);
 /* The same, for a store that may be large: says how many tables were migrated so far, first 0 and last all of
- * them, and nothing if there is nothing to do. Whoever ends meanwhile goes on at the next opening. */
+ * them, and nothing if there is nothing to do. An interrupted migration continues at the next opening. */
 typedef void store_each_progress(void *context, int64_t tables, bool done);
 kt_store    *store_open_telling(const char *url, store_each_progress *, void *context, kt_error *);
 /* NULL is allowed. A batch that was not committed is lost. */
@@ -181,7 +181,7 @@ store_status store_tables_idle(kt_store *, int64_t from, int64_t until, int limi
                                void *context);
 /* All tables, newest first. */
 store_status store_tables_all(kt_store *, store_each_table *, void *context);
-/* Says that something happens there. Whoever appends does it every STORE_TOUCH_EVERY seconds. */
+/* Notes activity. Called every STORE_TOUCH_EVERY seconds while entries are appended. */
 store_status store_table_touch(kt_store *, const char *id, int64_t time);
 store_status store_table_end(kt_store *, const char *id);
 /* Tables, finished or not, that were last touched before this time; the oldest first. */
@@ -284,7 +284,8 @@ store_status store_seat_reset(kt_store *, const char *id, int seat);
 /* A rematch is open to the same devices. */
 store_status store_devices_copy(kt_store *, const char *from, const char *to);
 
-/* Offers a seat to whoever has the code with this hash, until it expires; once for each seat of an offer. */
+/* Offers a seat to the holder of the code with this hash, until it expires; once for each seat of an offer.
+ */
 store_status store_offer_add(kt_store *, const char *hash, const char *id, int seat, int64_t expires);
 /* Forgets some of those that have expired. */
 store_status store_offers_sweep(kt_store *, int64_t now);

@@ -526,6 +526,24 @@ int kt_pick(const kt_moves *, int actor, kt_rng *);
 void kt_view_make(const kt_game *, const kt_state *, int seat, kt_view *);
 /* A random world consistent with the view; all of them are equally likely. */
 void kt_sample_world(const kt_game *, const kt_view *, kt_rng *, kt_state *);
+/* For many worlds of one view, which must outlive the sampler: what is hidden is looked for once. */
+enum { KT_SAMPLER_KINDS = 8, KT_SAMPLER_ROWS = 64, KT_SAMPLER_PIECES = 512 };
+typedef struct kt_sampler {
+    const kt_game *game;
+    const kt_view *view;
+    /* Private to fields.c: of each kind the pieces that are hidden and the rows that hold them. */
+    int kinds;
+    struct kt_sampler_kind {
+        int first_piece, pieces, first_row, rows;
+    } kind[KT_SAMPLER_KINDS];
+    struct kt_sampler_row {
+        uint16_t offset;
+        uint8_t  shape;
+    } row[KT_SAMPLER_ROWS];
+    uint8_t piece[KT_SAMPLER_PIECES];
+} kt_sampler;
+void kt_sampler_init(kt_sampler *, const kt_game *, const kt_view *);
+void kt_sampler_next(const kt_sampler *, kt_rng *, kt_state *);
 /* Whether a seat sees the secret arguments of a move that is about to be played. */
 bool kt_move_seen(const kt_game *, const kt_state *before, kt_move, int seat);
 int  kt_count_unknown(const kt_game *, const kt_state *); /* hidden pieces in a view */

@@ -67,6 +67,7 @@ typedef struct search {
     const kt_game  *game;
     int             seats, seat, rollout_depth, rollout_width;
     kt_rng         *rng;
+    kt_sampler      worlds; /* that the view allows */
     const tuning   *tuned;
     const kt_net   *net; /* NULL: valuation and rollouts */
     net_accumulator root;
@@ -422,12 +423,12 @@ static void note_chance(search *self, const kt_state *world)
         self->outlook[seat] += (float)self->leaf.chance[seat] / NET_SURE;
 }
 
-static void playout(search *self, const kt_view *view, const kt_moves *moves)
+static void playout(search *self, const kt_moves *moves)
 {
     kt_state world;
     float    result[KT_SEATS_MAX];
     uint32_t at = 0;
-    kt_sample_world(self->game, view, self->rng, &world);
+    kt_sampler_next(&self->worlds, self->rng, &world);
     self->path_length = 0;
     bool deeper = descend(self, &world, moves, &at);
     for (int i = 1; deeper && i < PLAYOUT_MOVES_MAX && world.head.actor != KT_OVER; i++)
@@ -461,12 +462,12 @@ static float moved_since(const search *self, float before, leads_fn *leads, cons
 }
 
 /* Leads at the root, and how far rollouts move them. */
-static void calibrate(search *self, const kt_view *view)
+static void calibrate(search *self)
 {
     kt_state world;
     float    moved = 0, edge_moved = 0;
     for (int i = 0; i < CALIBRATION_PLAYOUTS; i++) {
-        kt_sample_world(self->game, view, self->rng, &world);
+        kt_sampler_next(&self->worlds, self->rng, &world);
         float lead = add_to_baseline(self, &self->by_value, get_leads, &world), edge = 0;
         if (self->net)
             edge = add_to_baseline(self, &self->by_edge, get_edges, &world);
@@ -533,10 +534,11 @@ static int run_playouts(search *self, const kt_view *view, const kt_moves *moves
     int i;
     memset(&self->tree[0], 0, sizeof(node));
     self->used = 1;
+    kt_sampler_init(&self->worlds, self->game, view);
     if (self->net)
         net_refresh(self->net, &view->state, self->seat, &self->root);
     if (!net_alone(self))
-        calibrate(self, view);
+        calibrate(self);
     for (i = 0; i < playouts; i++) {
         bool poll = i && i % POLL_INTERVAL == 0;
         if (poll && context->stop && context->stop(context->stop_context))
@@ -545,7 +547,7 @@ static int run_playouts(search *self, const kt_view *view, const kt_moves *moves
             break;
         if (poll && !whole && 2 * i > playouts && is_decided(self, moves, playouts - i))
             break;
-        playout(self, view, moves);
+        playout(self, moves);
     }
     return i;
 }

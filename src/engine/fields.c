@@ -252,31 +252,76 @@ const char *kt_known_wrong(const kt_game *game, const kt_state *state, kt_error 
 
 /* ---- Sampling worlds ---------------------------------------------------- */
 
-/* All pieces of a kind that the view hides, in random order. */
-static int shuffled_rest(const kt_game *game, const kt_state *view, int kind, kt_rng *rng, uint8_t *rest,
-                         int size)
+/* All pieces of a kind that the view hides. */
+static void add_hidden_pieces(kt_sampler *self, int kind, struct kt_sampler_kind *hidden)
 {
-    int sum[KT_COUNTS_MAX], count = 0;
-    count_kind(game, view, kind, sum);
-    for (int value = 1; value <= game->kind[kind].count; value++)
-        for (int i = sum[value]; i < game->kind[kind].piece[value].count && count < size; i++)
-            rest[count++] = (uint8_t)value;
-    KT_ASSERT(count == sum[0]);
-    for (int i = count - 1; i > 0; i--) {
-        int     j = (int)kt_rng_below(rng, (uint32_t)i + 1);
-        uint8_t swap = rest[i];
-        rest[i] = rest[j];
-        rest[j] = swap;
-    }
-    return count;
+    int sum[KT_COUNTS_MAX];
+    count_kind(self->game, &self->view->state, kind, sum);
+    for (int value = 1; value <= self->game->kind[kind].count; value++)
+        for (int i = sum[value]; i < self->game->kind[kind].piece[value].count; i++)
+            if (hidden->first_piece + hidden->pieces < KT_SAMPLER_PIECES)
+                self->piece[hidden->first_piece + hidden->pieces++] = (uint8_t)value;
+    KT_ASSERT(hidden->pieces == sum[0]);
 }
 
-static int fill_row(const kt_field *field, uint8_t *row, const uint8_t *rest, int left)
+/* The rows of a kind that may hold hidden pieces, in the order in which they are filled. */
+static void add_hidden_rows(kt_sampler *self, int kind, struct kt_sampler_kind *hidden)
 {
-    if (field->shape == KT_COUNTS) {
+    const kt_game *game = self->game;
+    for (int i = 0; i < game->fields; i++) {
+        const kt_field *field = &game->field[i];
+        int             rows = kt_field_rows(field, self->view->state.head.seats);
+        if (!field->pieces || field->kind != kind || field->seen == KT_SEEN_ALL)
+            continue;
+        for (int row = 0; row < rows; row++) {
+            KT_ASSERT(hidden->first_row + hidden->rows < KT_SAMPLER_ROWS);
+            if (hidden->first_row + hidden->rows < KT_SAMPLER_ROWS)
+                self->row[hidden->first_row + hidden->rows++] = (struct kt_sampler_row){
+                    (uint16_t)(field->offset + row * kt_field_stride(game, field)), field->shape};
+        }
+    }
+}
+
+void kt_sampler_init(kt_sampler *self, const kt_game *game, const kt_view *view)
+{
+    int pieces = 0, rows = 0;
+    self->game = game;
+    self->view = view;
+    self->kinds = 0;
+    for (int kind = KT_KIND_OWN; kind < game->kinds; kind++) {
+        if (!kind_has_pieces(game, kind))
+            continue;
+        KT_ASSERT(self->kinds < KT_SAMPLER_KINDS);
+        if (self->kinds == KT_SAMPLER_KINDS)
+            return;
+        struct kt_sampler_kind *hidden = &self->kind[self->kinds];
+        *hidden = (struct kt_sampler_kind){pieces, 0, rows, 0};
+        add_hidden_pieces(self, kind, hidden);
+        if (!hidden->pieces)
+            continue;
+        add_hidden_rows(self, kind, hidden);
+        pieces += hidden->pieces;
+        rows += hidden->rows;
+        self->kinds++;
+    }
+}
+
+static void shuffle(uint8_t *piece, int count, kt_rng *rng)
+{
+    for (int i = count - 1; i > 0; i--) {
+        int     j = (int)kt_rng_below(rng, (uint32_t)i + 1);
+        uint8_t swap = piece[i];
+        piece[i] = piece[j];
+        piece[j] = swap;
+    }
+}
+
+static int fill_row(int shape, uint8_t *row, const uint8_t *rest, int left)
+{
+    if (shape == KT_COUNTS) {
         for (; row[0] && left; row[0]--)
             row[rest[--left]]++;
-    } else if (field->shape == KT_LIST) {
+    } else if (shape == KT_LIST) {
         for (int i = 0; i < row[0] && left; i++)
             if (!row[1 + i])
                 row[1 + i] = rest[--left];
@@ -284,34 +329,39 @@ static int fill_row(const kt_field *field, uint8_t *row, const uint8_t *rest, in
     return left;
 }
 
-static void fill_world(const kt_game *game, const kt_view *view, kt_rng *rng, kt_state *world)
+static void fill_world(const kt_sampler *self, kt_rng *rng, kt_state *world)
 {
-    uint8_t rest[256];
-    kt_copy(game, world, &view->state);
-    for (int k = KT_KIND_OWN; k < game->kinds; k++) {
-        if (!kind_has_pieces(game, k))
-            continue;
-        int left = shuffled_rest(game, world, k, rng, rest, (int)sizeof rest);
-        for (int i = 0; i < game->fields && left; i++) {
-            const kt_field *field = &game->field[i];
-            if (field->pieces && field->kind == k && field->seen != KT_SEEN_ALL)
-                for (int row = 0; row < kt_field_rows(field, world->head.seats); row++)
-                    left = fill_row(field, kt_field_row_mutable(game, world, i, row), rest, left);
-        }
+    uint8_t rest[KT_SAMPLER_PIECES];
+    kt_copy(self->game, world, &self->view->state);
+    for (int k = 0; k < self->kinds; k++) {
+        const struct kt_sampler_kind *hidden = &self->kind[k];
+        const struct kt_sampler_row  *row = &self->row[hidden->first_row];
+        int                           left = hidden->pieces;
+        memcpy(rest, self->piece + hidden->first_piece, (size_t)left);
+        shuffle(rest, left, rng);
+        for (int i = 0; i < hidden->rows && left; i++)
+            left = fill_row(row[i].shape, (uint8_t *)world + row[i].offset, rest, left);
     }
 }
 
 /* The state may imply more than the fields say: a player who is asked for a certain card must
  * hold one. The game's `validate` rejects worlds that break this; sampling until one passes
  * keeps all valid worlds equally likely. */
-void kt_sample_world(const kt_game *game, const kt_view *view, kt_rng *rng, kt_state *world)
+void kt_sampler_next(const kt_sampler *self, kt_rng *rng, kt_state *world)
 {
     enum { TRIES = 1000 };
     for (int i = 0; i < TRIES; i++) {
-        fill_world(game, view, rng, world);
-        if (!game->validate || !game->validate(world))
+        fill_world(self, rng, world);
+        if (!self->game->validate || !self->game->validate(world))
             return;
     }
+}
+
+void kt_sample_world(const kt_game *game, const kt_view *view, kt_rng *rng, kt_state *world)
+{
+    kt_sampler sampler;
+    kt_sampler_init(&sampler, game, view);
+    kt_sampler_next(&sampler, rng, world);
 }
 
 int kt_count_unknown(const kt_game *game, const kt_state *state)

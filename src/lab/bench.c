@@ -15,6 +15,14 @@ double lab_now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
+/* What this thread has computed: others on the machine do not make a game slower. */
+static double cpu_now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
 static void play_random(const kt_game *game, const kt_state *start, kt_rng *rng, lab_speed *speed)
 {
     kt_state state;
@@ -37,12 +45,12 @@ static double time_copy(const kt_game *game, const kt_state *start)
 {
     kt_state pair[2];
     kt_copy(game, &pair[0], start);
-    double begin = lab_now();
+    double begin = cpu_now();
     for (int i = 0; i < COPIES; i++) {
         kt_copy(game, &pair[~i & 1], &pair[i & 1]);
         __asm__ volatile("" : : "r"(pair) : "memory"); /* keeps the compiler from dropping the copy */
     }
-    return (lab_now() - begin) * 1e9 / COPIES;
+    return (cpu_now() - begin) * 1e9 / COPIES;
 }
 
 void lab_bench(const kt_game *game, double seconds, uint64_t seed, lab_speed *speed)
@@ -51,30 +59,37 @@ void lab_bench(const kt_game *game, double seconds, uint64_t seed, lab_speed *sp
     kt_rng   rng = kt_rng_seed(seed);
     memset(speed, 0, sizeof *speed);
     kt_setup(game, &start, game->seats_max, NULL);
-    double begin = lab_now();
+    double begin = cpu_now();
     do
         for (int i = 0; i < GAMES_PER_CLOCK_CHECK; i++)
             play_random(game, &start, &rng, speed);
-    while ((speed->seconds = lab_now() - begin) < seconds);
+    while ((speed->seconds = cpu_now() - begin) < seconds);
     speed->copy_nanoseconds = time_copy(game, &start);
 }
 
 /* ---- Nets --------------------------------------------------------------- */
 
-/* States along random games. */
+/* States along games of `greedy`: those that bots look at, one move apart. */
 static void collect_states(const kt_game *game, uint64_t seed, kt_state *state, int count)
 {
-    kt_rng   rng = kt_rng_seed(seed);
-    kt_moves moves;
+    bot_context context = {.rng = kt_rng_seed(seed)};
+    kt_bot      greedy;
+    kt_moves    moves;
+    kt_view     view;
+    bot_read("greedy:1", 8, &greedy);
     kt_setup(game, &state[0], game->seats_min, NULL);
     for (int i = 1; i < count; i++) {
-        if (state[i - 1].head.actor == KT_OVER) {
+        int actor = state[i - 1].head.actor, pick;
+        if (actor == KT_OVER) {
             kt_setup(game, &state[i], game->seats_min, NULL);
             continue;
         }
         state[i] = state[i - 1];
         kt_list(game, &state[i], &moves);
-        kt_play(game, &state[i], moves.move[kt_pick(&moves, state[i].head.actor, &rng)], NULL);
+        kt_view_make(game, &state[i], actor >= 0 ? actor : KT_ALL, &view);
+        pick = actor >= 0 ? bot_move(greedy, game, &view, &moves, &context, NULL)
+                          : kt_pick(&moves, actor, &context.rng);
+        kt_play(game, &state[i], moves.move[pick], NULL);
     }
 }
 
@@ -83,7 +98,7 @@ static double judge_states(const kt_net *net, const kt_state *state, int count, 
     net_accumulator accumulator[2];
     net_answer      answer;
     int64_t         judged = 0;
-    double          begin = lab_now(), elapsed;
+    double          begin = cpu_now(), elapsed;
     do {
         net_refresh(net, &state[0], 0, &accumulator[0]);
         for (int i = 1; i < count; i++) {
@@ -94,7 +109,7 @@ static double judge_states(const kt_net *net, const kt_state *state, int count, 
             net_ask(net, &accumulator[i & 1], &answer);
         }
         judged += count - 1;
-    } while ((elapsed = lab_now() - begin) < seconds);
+    } while ((elapsed = cpu_now() - begin) < seconds);
     return (double)judged / elapsed;
 }
 
@@ -121,9 +136,9 @@ static void time_decision(const kt_game *game, const kt_view *view, const kt_mov
                           bool whole, bot_context *context, lab_latency *latency)
 {
     bot_move_stats stats[KT_MOVES_MAX];
-    double         begin = lab_now();
+    double         begin = cpu_now();
     bot_move(bot, game, view, moves, context, whole ? stats : NULL);
-    double elapsed = lab_now() - begin;
+    double elapsed = cpu_now() - begin;
     latency->decisions++;
     latency->seconds += elapsed;
     latency->max = elapsed > latency->max ? elapsed : latency->max;

@@ -189,7 +189,7 @@ const kt_game kt_circus = {
     .rule_turn = RULE_R3_3,
     .rule_over = RULE_R12_3,
     .derived = circus_derived, .deriveds = CIRCUS_DERIVED,
-    KT_GAME_FUNCTIONS(circus),
+    KT_GAME_FUNCTIONS(circus), .values = circus_values,
     .label         = circus_label,
     .rollout_width = 6,
     .level_playouts = {60, 140, 60, 5000},

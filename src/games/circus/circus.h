@@ -230,5 +230,6 @@ enum { CIRCUS_DERIVED = 4 };
 extern const kt_derived circus_derived[CIRCUS_DERIVED];
 
 KT_DECLARE_GAME(circus);
+void circus_values(const kt_state *, int *value);
 
 #endif

@@ -167,15 +167,13 @@ static void survey(const circus *table, market *day)
     }
 }
 
-static int tickets_worth(const circus *table, int seat)
+static int tickets_worth(const circus *table, int seat, const market *day)
 {
-    market day;
-    int    own[VENUES] = {0}, worth[TICKETS * 2], count = 0, sum = 0;
-    survey(table, &day);
+    int own[VENUES] = {0}, worth[TICKETS * 2], count = 0, sum = 0;
     for (int ticket = TICKETS; ticket >= 1; ticket--)
         for (int i = 0; i < table->tickets[seat][ticket]; i++)
             rank_worth(worth, &count, KT_LENGTH(worth),
-                       ticket_worth(&day, ticket, own[circus_ticket_venue[ticket]]++));
+                       ticket_worth(day, ticket, own[circus_ticket_venue[ticket]]++));
     for (int i = 0; i < least(count, table->hand[seat][0]); i++)
         sum += worth[i];
     if (table->stage != 2 || count >= table->hand[seat][0]) /* nobody left to sell more */
@@ -184,7 +182,7 @@ static int tickets_worth(const circus *table, int seat)
     for (int ticket = 1; ticket <= TICKETS; ticket++)
         for (int i = 0; i < table->forum[ticket]; i++)
             rank_worth(offer, &offers, KT_LENGTH(offer),
-                       ticket_worth(&day, ticket, own[circus_ticket_venue[ticket]]));
+                       ticket_worth(day, ticket, own[circus_ticket_venue[ticket]]));
     return sum + queue_share(table, seat, PLACE_FORUM, offer, offers);
 }
 
@@ -324,16 +322,17 @@ static int sold_today(const circus *table, int seat)
     return sum * COIN;
 }
 
-int circus_value(const kt_state *state, int seat)
+/* `day` is of interest before phase III. */
+static int seat_worth(const circus *table, int seat, const market *day)
 {
-    const circus *table = table_of(state);
-    int           value = 0;
+    int value = 0;
     for (int source = 0; source < SOURCES; source++)
         value += table->earned[seat][source] * COIN;
     if (table->head.actor == KT_OVER)
         return value;
     for (int favour = 1; favour <= FAVOURS; favour++)
-        value += table->favours[seat][favour] * favour_worth(table, favour);
+        if (table->favours[seat][favour])
+            value += table->favours[seat][favour] * favour_worth(table, favour);
     value += sold_today(table, seat) + hand_worth(table, seat);
     if (table->starter == seat)
         value += START_CARD;
@@ -341,7 +340,26 @@ int circus_value(const kt_state *state, int seat)
         value += favour_use[FAVOUR_NEW_TICKET] + COIN; /* the ticket to come */
     if (table->stage == 1)
         value += villa_share(table, seat);
-    return value + (table->stage == STAGES ? sales_share(table, seat) : tickets_worth(table, seat));
+    return value + (table->stage == STAGES ? sales_share(table, seat) : tickets_worth(table, seat, day));
+}
+
+int circus_value(const kt_state *state, int seat)
+{
+    const circus *table = table_of(state);
+    market        day;
+    if (table->stage != STAGES)
+        survey(table, &day);
+    return seat_worth(table, seat, &day);
+}
+
+void circus_values(const kt_state *state, int *value)
+{
+    const circus *table = table_of(state);
+    market        day;
+    if (table->stage != STAGES)
+        survey(table, &day);
+    for (int seat = 0; seat < table->head.seats; seat++)
+        value[seat] = seat_worth(table, seat, &day);
 }
 
 /* ---- For the encoder: what the fields say only together ------------------ */

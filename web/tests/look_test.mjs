@@ -364,28 +364,40 @@ test("pieces fly to their places, but not with reduced motion", async () => {
     }
 });
 
+/** Runs in the page: notes where the cards end that others take, and whether that is at their place. */
+function noteTakenCards() {
+    window.taken = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, timing) {
+        const motion = animate.call(this, frames, timing);
+        const by = Number(document.querySelector("[data-test=callout]")?.dataset.by ?? 0);
+        if (timing?.id !== "flight" || by < 1 || !this.dataset.piece?.startsWith("card.")) return motion;
+        motion.currentTime = motion.effect.getComputedTiming().endTime;
+        const { x, y, width, height } = this.getBoundingClientRect();
+        motion.currentTime = 0;
+        const place = document.querySelector(`.scene [data-seat="${by}"]`).getBoundingClientRect();
+        const [left, top] = [x + width / 2 - place.x, y + height / 2 - place.y];
+        const isThere = left >= 0 && left <= place.width && top >= 0 && top <= place.height;
+        window.taken.push({ card: this.dataset.piece, by, isThere });
+        return motion;
+    };
+}
+
 test("on a phone, what a player takes flies to that player", async () => {
     const phone = await openBrowser({ pace: "fast", viewport: { width: 390, height: 844 } });
     try {
         const { page, done } = await openTable(phone.context, "macao");
-        await page.evaluate(() => {
-            window.landings = [];
-            const real = Element.prototype.animate;
-            Element.prototype.animate = function (frames, timing) {
-                const motion = real.call(this, frames, timing);
-                if (timing?.id !== "flight") return motion;
-                motion.currentTime = motion.effect.getComputedTiming().endTime;
-                const { x, y, width, height } = this.getBoundingClientRect();
-                motion.currentTime = 0;
-                const room = document.querySelector(".scene").getBoundingClientRect();
-                window.landings.push([x + width / 2 - room.x, y + height / 2 - room.y].map(Math.round));
-                return motion;
-            };
-        });
-        await playMoves(page, 4);
-        const landings = await page.evaluate(() => window.landings);
-        assert(landings.length > 0, "something has flown");
-        for (const [x, y] of landings) assert(x > 4 && y > 4, `a piece flew to the corner: ${x}, ${y}`);
+        await page.evaluate(noteTakenCards);
+        for (let rounds = 0; rounds < 8; rounds++) {
+            await playMoves(page, 1);
+            if (await page.evaluate(() => window.taken.length > 0)) break;
+        }
+        const taken = await page.evaluate(() => window.taken);
+        assert(taken.length > 0, "somebody has taken a card");
+        assert.deepEqual(
+            taken.filter(({ isThere }) => !isThere),
+            [],
+        );
         await done();
     } finally {
         await phone.close();

@@ -427,6 +427,50 @@ for (const [game, record] of Object.entries(RECORDS))
         await done();
     });
 
+test("in a replay, strip and caption tell what led to the position, not how the game ended", async () => {
+    const { page, done } = await fresh();
+    await page.setInputFiles("#file", join(records, RECORDS.circus));
+    await page.click("[data-test=replay]");
+    await page.waitForSelector("[data-test=caption] >> text=So begann die Partie.");
+    assert.equal(await page.locator("[data-test=last-move]").count(), 0, "nobody has moved yet");
+    const first = await page.evaluate(() => {
+        document.querySelector("[data-test=side]").click();
+        return new Promise((done) => {
+            const look = () => {
+                const line = document.querySelector("[data-test=log] li span:last-child");
+                if (line) done(line.textContent);
+                else requestAnimationFrame(look);
+            };
+            look();
+        });
+    });
+    await page.click("[data-test=step-on]");
+    await page.waitForFunction(
+        (first) => document.querySelector("[data-test=caption]")?.textContent.startsWith(first),
+        first,
+    );
+    await done();
+});
+
+test("a screen that cannot be fetched says so, with a way on", async () => {
+    const alone = await openBrowser({ serviceWorkers: "block" });
+    try {
+        await alone.context.route(/\/part-[^/]+\.js$/, (route) =>
+            route.request().frame().url().includes("#/rules") ? route.abort() : route.continue(),
+        );
+        const page = await alone.context.newPage();
+        await page.goto(`${site.url}#/nowhere`);
+        await page.waitForSelector(".closed-page");
+        await page.evaluate(() => {
+            location.hash = "#/rules/jambo";
+        });
+        await page.waitForSelector("[data-test=not-loaded] button");
+        await audit(page, "a screen that was not loaded");
+    } finally {
+        await alone.close();
+    }
+});
+
 test("a record dropped on the page is replayed", async () => {
     const { page, done } = await fresh();
     const text = readFileSync(join(records, RECORDS.circus), "utf8");

@@ -5,8 +5,8 @@ const BEGINNINGS = "Leoparden|Stammes|Verwand|Transfor|Korb|Regen|Markt";
 /** How compounds end that name offices, buildings and trades. */
 const ENDS = [
     "lager|kammer|stube|bogen|macherei|aufsicht|eintreiber|verleiher|wächter|wache|schmied|amt|warte|keller",
-    "becken|haus|hütte|bruch|junge|posten|meister|gänger|löhner",
-    "ware|works|grapher|lender|layer|mason|master|house|burner|watchman|labourer|teller|smith",
+    "becken|haus|hütte|bruch|junge|posten|meister|gänger|löhner|sität|drale",
+    "ware|works|grapher|lender|layer|mason|master|house|burner|watchman|labourer|teller|smith|sity|dral",
 ];
 const SOFT_HYPHEN = "\u00ad";
 /** Shorter words need no break. */

@@ -1,4 +1,5 @@
 // The cards: those I hold, those that are active, and the round's.
+import type { Rect } from "../../stage/layout";
 import { list, seatRow } from "../../stage/rows";
 import { placeMark, Zone, zoneStyle } from "../../stage/scene";
 import { useTranslate } from "../../ui/i18n";
@@ -16,12 +17,13 @@ export function Hand({ game, table, zones, movesAt }: BoardProps) {
     const held = list(seatRow(table, "tableau", table.viewer));
     const places = Math.max(constantOf(game, "tableau_cards"), held.length);
     const [, , width, height] = zones.hand;
-    const gap = width > 500 ? 9 : 4;
+    const isCrowded = held.length > constantOf(game, "tableau_cards");
+    const gap = width > 500 && !isCrowded ? 9 : 4;
     const each = (width - gap * (places - 1)) / places;
     const verb = table.moves.some((move) => move.verb === "discard") ? "discard" : "activate";
     const isSmall = height < 190;
     return (
-        <Zone at={zones.hand} class="hand">
+        <Zone at={zones.hand} class={isCrowded ? "hand crowded" : "hand"}>
             <ul
                 ref={area}
                 aria-label={t("Karten, noch nicht aktiv", "Cards, not yet active")}
@@ -105,6 +107,13 @@ export function Display({ game, table, zones, movesAt }: BoardProps) {
     const gap = 6;
     const high = (height - gap * (rows + 1)) / rows;
     const wide = Math.min((width - gap * (columns + 1)) / columns, high / WIDEST);
+    /** In rows, each in the middle. */
+    const placeAt = (i: number): Rect => {
+        const row = Math.floor(i / columns);
+        const inRow = Math.min(columns, cards.length - row * columns);
+        const left = (width - inRow * (wide + gap) + gap) / 2;
+        return [left + (i % columns) * (wide + gap), gap + row * (high + gap), wide, high];
+    };
     return (
         <Zone at={zones.display} class="wood display">
             <ul
@@ -113,16 +122,7 @@ export function Display({ game, table, zones, movesAt }: BoardProps) {
                 {...placeMark("display")}
             >
                 {cards.map((id, i) => (
-                    <li
-                        key={id}
-                        class="zone"
-                        style={zoneStyle([
-                            gap + (i % columns) * (wide + gap),
-                            gap + Math.floor(i / columns) * (high + gap),
-                            wide,
-                            high,
-                        ])}
-                    >
+                    <li key={id} class="zone" style={zoneStyle(placeAt(i))}>
                         <Card
                             game={game}
                             id={id}

@@ -70,7 +70,7 @@ export function Offices(props: BoardProps & { rounds: number }) {
                         {...placeMark("offices", row)}
                     >
                         <li class="office-round" aria-hidden="true">
-                            {round}
+                            <span class="round-word">{t("Runde", "Round")}</span> {round}
                         </li>
                         {cards.map((id) => (
                             <li key={id}>

@@ -163,8 +163,8 @@ function Harbour({ table, space, reach, toll, isAtEdge }: HarbourProps) {
     const deliveries = deliveriesOf(table, good);
     return (
         <span class="harbour-in" aria-hidden="true">
-            <span class="plate">
-                {t(space.name)}
+            <span class="signpost">
+                <span class="plate">{t(space.name)}</span>
                 {!toll && <Reach cubes={reach ?? 0} isAtEdge={isAtEdge} />}
             </span>
             <span class="wants">

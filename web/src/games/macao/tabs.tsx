@@ -30,7 +30,7 @@ const LUCKY_FACE = 6;
 const FIRST: Record<RoundPart, Tab> = {
     setup: "city",
     cards: "cards",
-    rose: "dice",
+    rose: "city",
     dice: "dice",
     actions: "sea",
     over: "city",

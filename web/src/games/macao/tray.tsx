@@ -13,14 +13,14 @@ import { Cube, Gold, Goods, Ship } from "./pieces";
 
 /** On a desk more cubes are shown as one of each colour with a number. */
 const MAX_DRAWN = 9;
-/** In smaller trays: what a finger needs, what each cube takes, and what is left around them. */
+/** In smaller trays: what a finger needs, what is left around cubes, and what each takes; some overlap. */
 const FINGER = 48;
-const CUBE = 28;
 const MARGIN = 18;
+const PITCHES = [28, 22, 17];
 
 /** Whether all cubes have room one by one beside the cargo, in the rows of a small tray. */
-function fitOneByOne([, , width, height]: Rect, supply: Counts, cargo: number): boolean {
-    const widths = Object.values(supply).map((count) => MARGIN + count * CUBE);
+function fit([, , width, height]: Rect, supply: Counts, cargo: number, pitch: number): boolean {
+    const widths = Object.values(supply).map((count) => Math.max(FINGER, MARGIN + count * pitch));
     let [left, rows] = [0, Math.floor((height - 4) / (FINGER - 4))];
     for (const each of [...widths, ...Array.from({ length: cargo }, () => FINGER)]) {
         if (left < each) [left, rows] = [width - 4, rows - 1];
@@ -37,10 +37,16 @@ export function Tray(props: BoardProps & { children?: ComponentChildren }) {
     if (!zones.tray) return null;
     const supply = counts(seatRow(table, "supply", table.viewer));
     const cargo = Object.keys(counts(seatRow(table, "tiles", table.viewer))).length;
-    const isCompact = zones.card ? sum(supply) > MAX_DRAWN : !fitOneByOne(zones.tray, supply, cargo);
+    const { tray } = zones;
+    const pitch = zones.card ? undefined : PITCHES.find((each) => fit(tray, supply, cargo, each));
+    const isCompact = zones.card ? sum(supply) > MAX_DRAWN : pitch === undefined;
     return (
-        <Zone at={zones.tray} class="wood tray">
-            <section ref={area} aria-label={t("Deine Steine", "Your cubes")}>
+        <Zone at={tray} class="wood tray">
+            <section
+                ref={area}
+                aria-label={t("Deine Steine", "Your cubes")}
+                style={pitch === undefined ? undefined : { "--pitch": `${pitch}px` }}
+            >
                 <span class="my-cubes" {...placeMark("supply", table.viewer)}>
                     {Object.entries(supply).map(([colour, count]) => (
                         <CubesOf key={colour} {...props} {...{ colour, count, isCompact }} />
@@ -137,14 +143,18 @@ function Cargo({ game, movesAt, stock, tile, count, isWanted }: CargoProps) {
     );
 }
 
+/** A phone's stock of this height lies in two rows. */
+const TWO_ROWS = 88;
+
 /** Six colours to choose from: for a card, a joker, the first cubes. */
 export function StockTray({ game, stock, zones }: BoardProps) {
     const t = useTranslate();
     const area = useRovingFocus<HTMLElement>();
     if (!stock.isOpen) return null;
     const name = t("Aus dem Vorrat", "From the stock");
+    const [, , , height] = zones.stock;
     return (
-        <Zone at={zones.stock} class="wood stock">
+        <Zone at={zones.stock} class={height > TWO_ROWS ? "wood stock in-rows" : "wood stock"}>
             <section ref={area} aria-label={name}>
                 {piecesOf(game, "colour").map(({ id, name: colour }) => (
                     <Thing key={id} class="stock-cube" moves={stock.movesOf(id)} label={t(colour)}>

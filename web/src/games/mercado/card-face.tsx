@@ -73,16 +73,18 @@ function TileFace({ id, name, facts, seats }: { id: string; name: Named; facts: 
                 {points && <Fame points={points} />}
             </div>
             <Name of={name} type={facts.type} />
-            <div class="large-face-price">
-                {slotsOf(facts.price, {}).map((slot, i) => (
-                    <span key={i} class="large-face-slot">
-                        {slot.sign && <b>{slot.sign === "same" ? "=" : "≠"}</b>}
-                        <SlotView slot={{ ...slot, coin: slot.wants }} />
-                    </span>
-                ))}
-            </div>
-            <div class="large-face-signs">
-                <EffectSigns player={facts.buyer} others={facts.others} />
+            <div class="large-face-facts">
+                <div class="large-face-price">
+                    {slotsOf(facts.price, {}).map((slot, i) => (
+                        <span key={i} class="large-face-slot">
+                            {slot.sign && <b>{slot.sign === "same" ? "=" : "≠"}</b>}
+                            <SlotView slot={{ ...slot, coin: slot.wants }} />
+                        </span>
+                    ))}
+                </div>
+                <div class="large-face-signs">
+                    <EffectSigns player={facts.buyer} others={facts.others} />
+                </div>
             </div>
         </div>
     );

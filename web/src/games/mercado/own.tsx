@@ -38,7 +38,8 @@ export function Me({ table, at }: Omit<Props, "play">) {
             <Fame points={table.score.points[me] ?? 0} />
             <span class="me-place">
                 <span class="hidden">{t("Punkte", "points")}. </span>
-                {t(`Platz ${place} von ${length}`, `${ORDINALS[place - 1] ?? place} of ${length}`)}
+                {t(`Platz ${place}`, ORDINALS[place - 1] ?? String(place))}
+                <span class="me-of"> {t(`von ${length}`, `of ${length}`)}</span>
             </span>
         </Zone>
     );

@@ -147,8 +147,10 @@ function panelOf(props: PartProps) {
     return { rows, width: isBare ? 0 : Math.max(PANEL, points + columns * (sign + 1) + 8) };
 }
 
-/** No panel is narrower. */
+/** No panel is narrower, and none of its signs smaller, even below somebody's coins. */
 const PANEL = 38;
+const LEAST_FAME = 18;
+const LEAST_SIGN = 13;
 
 /** Points and effects: on the painting, or on parchment at its right side. */
 function TileSigns(props: PartProps) {
@@ -179,6 +181,7 @@ function TileSigns(props: PartProps) {
             </>
         );
     const { rows, width: panel } = panelOf(props);
+    const room = painting - underTop - 3;
     const hasSigns = sum(facts.buyer) + sum(facts.others) > 0;
     return points || hasSigns ? (
         <span
@@ -188,6 +191,8 @@ function TileSigns(props: PartProps) {
                 ...zoneStyle([width - left - 2 - panel, top, panel, painting]),
                 "--sign-rows": rows,
                 "--under": underTop,
+                "--fame": Math.min(fame, Math.max(LEAST_FAME, room)),
+                "--sign": Math.min(measures.sign, Math.max(LEAST_SIGN, room)),
             }}
         >
             <span>

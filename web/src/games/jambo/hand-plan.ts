@@ -1,9 +1,9 @@
-// Where the cards of the hand lie: side by side, fanned over one another, in rows, or in rows that scroll. Pure.
+// Where the cards of the hand lie: fanned, in rows, or in rows that scroll. Pure.
 import type { Rect, SceneSize } from "../../stage/layout";
 
 type Orientation = SceneSize["orientation"];
 
-/** A card is so much higher than wide; the smallest, which have no name to show, may be broader or slimmer. */
+/** A card is so much higher than wide; the smallest, which show no name, may be broader or slimmer. */
 const RATIO = 204 / 148;
 const BROADEST_MINI = { wide: 0.8, tall: 0.95, phone: 0.95, flat: 0.95 };
 const SLIMMEST_MINI = 1.5;

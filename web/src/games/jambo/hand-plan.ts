@@ -1,19 +1,20 @@
-// Where the cards of the hand lie: side by side, fanned over one another, in rows, or in rows that scroll. Pure.
+// Where the cards of the hand lie: fanned, in rows, or in rows that scroll. Pure.
 import type { Rect, SceneSize } from "../../stage/layout";
 
 type Orientation = SceneSize["orientation"];
 
-/** A card is so much higher than wide; the smallest, which have no name to show, may be broader or slimmer. */
+/** A card is so much higher than wide; the smallest, which show no name, may be broader or slimmer. */
 const RATIO = 204 / 148;
 const BROADEST_MINI = { wide: 0.8, tall: 0.95, phone: 0.95, flat: 0.95 };
 const SLIMMEST_MINI = 1.5;
 /** Lower cards have no name. */
 const NAMED = { wide: 130, tall: 92, phone: 92, flat: 92 };
-/** Lower cards have no words below their signs. */
+/** Lower cards have no words below their signs, or none even without signs. */
 const WORDED = 150;
+const LEAST_WORDED = 118;
 /** Between cards of a fan, and of rows. */
 const FAN_GAP = 14;
-const GAP = { wide: 10, tall: 6, phone: 5, flat: 3 };
+const GAP = { wide: 10, tall: 6, phone: 4, flat: 3 };
 /** What stays to be seen and pressed of a card that another one covers, in pixels. */
 const LEAST_VISIBLE = { wide: 30, tall: 45, phone: 45, flat: 45 };
 const MOST_ROWS = { wide: 2, tall: 2, phone: 3, flat: 3 };
@@ -42,7 +43,7 @@ export interface HandPlan {
     width: number;
     overlaps: boolean;
     scrolls: boolean;
-    face: "full" | "medium" | "mini";
+    face: "full" | "medium" | "small" | "mini";
 }
 
 interface Row {
@@ -61,6 +62,7 @@ function rowOf(count: number, cardWidth: number, width: number, gap: number, vis
 
 function faceOf(cardHeight: number, orientation: Orientation): HandPlan["face"] {
     if (cardHeight < NAMED[orientation]) return "mini";
+    if (cardHeight < LEAST_WORDED) return "small";
     return cardHeight < WORDED ? "medium" : "full";
 }
 

@@ -202,9 +202,9 @@ function flat({ width }: SceneSize, isAsking: boolean): Zones {
         me: [4, mine, 84, 386 - mine],
         actions: [92, mine + 42, 116, 386 - mine - 44],
         myUtilities: [212, mine, market - 212, 386 - mine],
-        rug: isAsking ? [right + 2, 125, side - 4, 114] : null,
+        rug: isAsking ? [right + 2, 125, side - 4, 120] : null,
         banner: [right, 322, side, 64],
-        hand: isAsking ? [right, 241, side, 79] : [right, 123, side, 196],
+        hand: isAsking ? [right, 248, side, 72] : [right, 123, side, 196],
         card: null,
     };
 }

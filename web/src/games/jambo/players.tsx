@@ -12,8 +12,8 @@ import { CoinStacks } from "./coin";
 import { foeSeat, mySeat } from "./places";
 import { LASTING_CARD, WisePrices } from "./signs";
 
-/** More cards of the opponent are only counted. */
-const MAX_BACKS = 7;
+/** More cards of the opponent are only counted; beside a rug there is room for few. */
+const MAX_BACKS = { high: 7, low: 4 };
 
 export function Opponent({ game, table, zones, size }: BoardProps) {
     const t = useTranslate();
@@ -21,6 +21,7 @@ export function Opponent({ game, table, zones, size }: BoardProps) {
     const name = table.seats[seat]?.name ?? "";
     const cards = sum(counts(seatRow(table, "hand", seat)));
     const isLow = size.orientation === "wide" && zones.rug !== null;
+    const backs = Math.min(cards, MAX_BACKS[isLow ? "low" : "high"]);
     return (
         <section
             class={`zone player opponent seat-${seat} ${isLow ? "low" : ""}`}
@@ -32,11 +33,12 @@ export function Opponent({ game, table, zones, size }: BoardProps) {
             <Gold table={table} seat={seat} />
             <div class="backs" {...placeMark("hand", seat)}>
                 <span class="hidden">{t(`${cards} Handkarten`, `${cards} cards in hand`)}</span>
-                {Array.from({ length: Math.min(cards, MAX_BACKS) }, (_, i) => (
-                    <span key={i} class="back" style={{ "--lean": i - (Math.min(cards, MAX_BACKS) - 1) / 2 }}>
+                {Array.from({ length: backs }, (_, i) => (
+                    <span key={i} class="back" style={{ "--lean": i - (backs - 1) / 2 }}>
                         <CardBack />
                     </span>
                 ))}
+                {!backs && <span class="no-card" />}
                 <b class="tag" aria-hidden="true">
                     {cards}
                 </b>

@@ -71,7 +71,7 @@ export function Rug(props: RugProps) {
 }
 
 /** How large a card is that shares the rug with so many others. */
-function cardSize(props: RugProps, count: number, hasHead: boolean): CardSize {
+function cardSize(props: RugProps, count: number, hasHead: boolean, t: Translate): CardSize {
     const [, , width, height] = props.zones.rug ?? [0, 0, 0, 0];
     const { size, content } = props;
     if (!isUpright(size)) {
@@ -79,7 +79,7 @@ function cardSize(props: RugProps, count: number, hasHead: boolean): CardSize {
         return lyingSize(width - EDGE.lying[0], height - EDGE.lying[1] - bidding, count, hasHead, props);
     }
     const [beside, above] = EDGE.upright;
-    const answers = ANSWER_ROW * Math.ceil(content.answers.length / 2);
+    const answers = ANSWER_ROW * Math.ceil(linesOf(content.answers, t));
     const bidding = content.isAuction ? BIDDING.upright : 0;
     const room = height - above - answers - bidding - (hasHead ? HEAD : 0);
     const wanted = UPRIGHT_WIDTHS[Math.min(count, UPRIGHT_WIDTHS.length - 1)] ?? LEAST_CARD;
@@ -126,7 +126,7 @@ function Asking(props: RugProps & { id: string; isAlone: boolean }) {
     const name = t(pieceOf(game, "card", id)?.name ?? ["", ""]);
     const who = table.seats[turn]?.name ?? "";
     const isLarge = isAlone || !isUpright(size);
-    const whole = cardSize(props, 1, false);
+    const whole = cardSize(props, 1, false, t);
     const height = isAlone ? whole.height : Math.min(whole.height, HEAD_CARD);
     const width = isAlone ? whole.width : height / CARD_RATIO;
     return (
@@ -167,7 +167,7 @@ function RugCards(props: RugProps & { cards: RugCard[] }) {
     const { game, table, size, content, cards } = props;
     const t = useTranslate();
     const hasHead = content.asking !== null && !content.isAuction;
-    const { width, height } = cardSize(props, cards.length, hasHead);
+    const { width, height } = cardSize(props, cards.length, hasHead, t);
     return (
         <ul class="rug-cards">
             {cards.map(({ id, count, moves, field }, i) => {
@@ -241,11 +241,15 @@ const MAX_BESIDE = 18;
 /** So many lines fit on a low rug; more are scrolled to. */
 const MAX_LINES = 2;
 
+/** How many lines of buttons the answers take. */
+function linesOf(moves: Move[], t: Translate): number {
+    return moves.reduce((sum, move) => sum + (answerText(move, t).length > MAX_BESIDE ? 1 : 0.5), 0);
+}
+
 function Answers({ moves }: { moves: Move[] }) {
     const t = useTranslate();
-    const lines = moves.reduce((sum, move) => sum + (answerText(move, t).length > MAX_BESIDE ? 1 : 0.5), 0);
     return (
-        <div class={lines > MAX_LINES ? "rug-answers many" : "rug-answers"} data-test="choices">
+        <div class={linesOf(moves, t) > MAX_LINES ? "rug-answers many" : "rug-answers"} data-test="choices">
             {moves.map((move) => {
                 const text = answerText(move, t);
                 return (

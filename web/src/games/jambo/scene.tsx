@@ -90,10 +90,11 @@ function Status({ game, table }: TableProps) {
     const turn = Number(table.view.fields["turn"]);
     const part = PARTS[phaseOf(game, table)] ?? MARKET;
     const isMine = turn === table.viewer;
+    const text = isMine ? t(part.mine) : `${table.seats[turn]?.name ?? ""}: ${t(part.others)}`;
     return (
         <>
-            <span class="status-turn">
-                {isMine ? t(part.mine) : `${table.seats[turn]?.name ?? ""}: ${t(part.others)}`}
+            <span class="status-turn" title={text}>
+                {text}
             </span>
             {Number(table.view.fields["ender"]) > 0 && (
                 <b class="status-last">{t("Letzter Zug", "Last turn")}</b>

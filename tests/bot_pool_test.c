@@ -208,10 +208,8 @@ static void shutdown_stops_a_thinking_bot(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(experts_do_not_starve_easy_bots),
-        cmocka_unit_test(owners_take_turns),
-        cmocka_unit_test(tables_with_people_come_first),
-        cmocka_unit_test(thinking_begins_with_a_thread),
+        cmocka_unit_test(experts_do_not_starve_easy_bots), cmocka_unit_test(owners_take_turns),
+        cmocka_unit_test(tables_with_people_come_first),   cmocka_unit_test(thinking_begins_with_a_thread),
         cmocka_unit_test(shutdown_stops_a_thinking_bot),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -45,6 +45,9 @@ typedef struct tuning {
 
 static const tuning by_valuation = {0.5f, 3.0f, 0.1f};
 static const tuning by_net = {0.15f, 3.0f, 0.03f}; /* values are chances to win, and closer together */
+/* With four seats and more chances lie closer still. */
+static const tuning by_net_of_many = {0.03f, 3.0f, 0.03f};
+enum { MANY_SEATS = 4 };
 
 typedef struct node {
     kt_move  move;
@@ -560,7 +563,7 @@ static int search_with(const kt_net *net, const kt_game *game, const kt_view *vi
     self.rollout_depth = net                   ? game->net_rollout_depth
                          : game->rollout_depth ? game->rollout_depth
                                                : ROLLOUT_DEPTH;
-    self.tuned = net_alone(&self) ? &by_net : &by_valuation;
+    self.tuned = !net_alone(&self) ? &by_valuation : self.seats < MANY_SEATS ? &by_net : &by_net_of_many;
     self.chance = net && stats ? chance : NULL;
     self.outlook = net ? context->outlook : NULL;
     self.rollout_width = game->rollout_width ? game->rollout_width : ROLLOUT_WIDTH;

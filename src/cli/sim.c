@@ -392,7 +392,7 @@ const cli_command cli_sim = {
              "  --csv               eine Zeile je Partie\n"
              "  --csv-cards         eine Zeile je Karte\n"
              "  --calibration       dazu, was die Bots erwarteten und was sie gewannen\n"
-             "  --asked BOT         dasselbe für BOT: er entscheidet jeden zehnten Zug und nur er wird gefragt\n"
+             "  --asked BOT         dasselbe für BOT, der jeden zehnten Zug entscheidet\n"
              "  --report DATEI      dazu eine Seite mit Schaubildern (HTML, ohne Netz)\n"
              "\nsearch und die Stufen brauchen 0,8 MB Speicher je 1000 Fortsetzungen, nie mehr als 128 MB;\n"
              "ist er voll, denken sie mit dem Baum weiter, den sie haben.\n",
@@ -414,7 +414,7 @@ const cli_command cli_sim = {
              "  --csv                 one line per game\n"
              "  --csv-cards           one line per card\n"
              "  --calibration         also print what the bots expected and what they won\n"
-             "  --asked BOT           the same for BOT, which decides one move in ten; only it is asked\n"
+             "  --asked BOT           the same for BOT, which decides one move in ten\n"
              "  --report FILE         also write a page with plots (HTML, works offline)\n"
              "\nsearch and the levels use 0.8 MB of memory per 1000 playouts and never more than 128 MB;\n"
              "when that is full they continue with the tree they have.\n"),

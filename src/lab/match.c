@@ -66,8 +66,8 @@ static int decide(const lab_match *match, const kt_state *state, const kt_moves 
     bool           other = match->asked.kind && kt_rng_below(&context[seat].rng, LAB_ASK_EVERY) == 0;
     bool           asks = match->outlooks && (other || !match->asked.kind);
     kt_view_make(match->game, state, seat, &view);
-    int  pick = bot_move(other ? match->asked : match->player[seat], match->game, &view, moves,
-                        &context[seat], asks ? stats : NULL);
+    int pick = bot_move(other ? match->asked : match->player[seat], match->game, &view, moves, &context[seat],
+                        asks ? stats : NULL);
     bool says = asks && moves->count > 1 && stats[pick].visits;
     if (match->on_decision)
         match->on_decision(match->context, seat, moves, pick, says ? stats[pick].value : -1);

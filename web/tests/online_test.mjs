@@ -523,7 +523,7 @@ test("spectators see what all players know, and have no choices", async () => {
         page.locator("[data-place='hand.0'] .hand-card").evaluateAll((cards) =>
             cards.flatMap((card) => {
                 const [, name, count = "1"] = /^([^.]+?)(?: ×(\d+))?(?:\.|$)/.exec(
-                    card.querySelector(".hidden").textContent,
+                    card.querySelector(".hidden").textContent.replaceAll("\u00AD", ""), // where it may break
                 );
                 return Array(Number(count)).fill(card.dataset.piece ? name : "?");
             }),

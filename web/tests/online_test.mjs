@@ -574,6 +574,25 @@ test("where everybody is asked, the page gives the only answer there is by itsel
     await done();
 });
 
+test("a table that cannot be read at first is asked for again", async () => {
+    const { table, tokens } = await makeTable({ game: "jambo", seats: [{ name: "Anna" }, { name: "Ben" }] });
+    const anna = await person("#/");
+    let joins = 0;
+    await anna.page.routeWebSocket(/\/ws$/, (socket) => {
+        const server = socket.connectToServer();
+        socket.onMessage((message) => {
+            const isRefused = JSON.parse(message).type === "join" && ++joins === 1;
+            if (isRefused) socket.send(JSON.stringify({ type: "error", code: "store", message: "not now" }));
+            else server.send(message);
+        });
+    });
+    await anna.page.goto(`${kontor.url}#/join/${table}/${tokens[0]}`);
+    await anna.page.click("[data-test=join]");
+    await anna.page.waitForSelector("[data-test=room]");
+    assert.equal(joins, 2);
+    await anna.done();
+});
+
 test("hints only at tables that allow them", async () => {
     const anna = await person("#/new/jambo");
     const { page } = anna;

@@ -46,7 +46,7 @@ import type { OnlineActions, OnlineState, SessionState, TableSession } from "./t
 const MAX_RESYNCS = 2;
 /** Errors after which this table cannot be joined. */
 const SHUTTING = new Set(["link", "taken", "damaged", "rules"]);
-/** How long to wait before repeating a request that the server could not store. */
+/** How long to wait before repeating what the server could not read or store. */
 const STORE_RETRY_DELAY = 1000;
 /**
  * Before the page gives the only answer there is, in milliseconds. The pause depends on nothing that is held,
@@ -519,6 +519,10 @@ export class OnlineSession implements TableSession, OnlineActions {
     private handleError(code: string): void {
         if (SHUTTING.has(code)) return this.shut(code);
         const { request } = this;
+        if (code === "store" && this.online.connection !== "up") {
+            setTimeout(() => this.online.connection !== "up" && this.socket.join(), STORE_RETRY_DELAY);
+            return this.say(errorText(code));
+        }
         if (code === "store" && request) {
             setTimeout(() => {
                 if (this.request === request) this.socket.send(request);

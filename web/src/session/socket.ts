@@ -41,6 +41,11 @@ export class TableSocket {
         return true;
     }
 
+    /** Asks for the table once more on this connection. */
+    join(): void {
+        this.send(this.handlers.joinMessage());
+    }
+
     close(): void {
         this.closed = true;
         removeEventListener("online", this.wake);
@@ -76,7 +81,7 @@ export class TableSocket {
         const socket = new WebSocket(socketAddress());
         this.socket = socket;
         socket.onopen = () => {
-            socket.send(JSON.stringify(this.handlers.joinMessage()));
+            this.join();
             this.scheduleHeartbeat();
         };
         socket.onmessage = ({ data }: MessageEvent<string>) => {

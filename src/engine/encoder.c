@@ -50,8 +50,7 @@ static void set_steps(kt_inputs *seen, int first, int steps)
     if (__builtin_expect(steps > KT_INPUTS_MAX - seen->count, 0))
         steps = KT_INPUTS_MAX - seen->count;
     for (int i = 0; i < steps; i++)
-        seen->at[seen->count + i] = (uint16_t)(first + i);
-    seen->count += steps;
+        seen->at[seen->count++] = (uint16_t)(first + i);
 }
 
 /* ---- The layout ----------------------------------------------------------- */
@@ -664,6 +663,10 @@ static void compare_numbers(const comparison *self, const struct kt_encoder_row 
         int was = kt_field_number(field, old, i), is = kt_field_number(field, new, i);
         if (was == is)
             continue;
+        if (field->encoding == KT_ENCODE_PLAIN && !is_signed(field)) {
+            compare_steps(self, first, steps_to(was), steps_to(is));
+            continue;
+        }
         self->then.seen->count = self->now.seen->count = 0;
         encode_number(&self->then, field, was, first);
         encode_number(&self->now, field, is, first);

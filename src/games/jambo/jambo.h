@@ -191,7 +191,7 @@ extern const kt_derived jambo_derived[JAMBO_DERIVED];
 /* ---- The game's functions ---- */
 
 KT_DECLARE_GAME(jambo);
-void jambo_values(const kt_state *, int *value);
+void       jambo_values(const kt_state *, int *value);
 kt_wording jambo_prompt(const kt_state *);
 kt_wording jambo_label(const kt_state *, kt_move);
 

@@ -113,8 +113,8 @@ void mercado_values(const kt_state *state, int *value)
     for (int seat = 0; seat < seats; seat++)
         worth[seat] = table->phase == PHASE_OVER ? 0 : seat_worth(table, seat);
     for (int seat = 0; seat < seats; seat++) {
-        int rival = seat ? worth[0] : worth[1];
-        for (int other = 1; other < seats; other++)
+        int rival = -WON; /* there are at least two */
+        for (int other = 0; other < seats; other++)
             rival = other != seat && worth[other] > rival ? worth[other] : rival;
         value[seat] = table->phase == PHASE_OVER ? result(table, seat) : worth[seat] - rival;
     }

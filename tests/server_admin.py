@@ -67,7 +67,7 @@ def lists(store, made, free):
 
 def exports(folder, store, made, hand):
     code, record, warning = admin(store, 'export', made['table'])
-    assert code == 0 and record.startswith('kontor 1') and '?' not in record and 'still runs' in warning
+    assert code == 0 and record.startswith('kontor 1') and '?' not in record and 'still running' in warning
     assert admin(store, 'export', made['table'], '--output', folder + '/t.ktr')[:2] == (0, '')
     assert open(folder + '/t.ktr').read() == record and os.stat(folder + '/t.ktr').st_mode & 0o077 == 0
     assert subprocess.run([wire.PROGRAM, 'replay', folder + '/t.ktr'], capture_output=True, timeout=wire.PATIENCE).returncode == 0

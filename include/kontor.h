@@ -615,7 +615,7 @@ void kt_observe(const kt_encoder *, const kt_state *, int seat, kt_observation *
 void kt_encode(const kt_encoder *, const kt_observation *, kt_inputs *);
 /* What changed between two observations of one seat. */
 void kt_encode_changes(const kt_encoder *, const kt_observation *before, const kt_observation *after,
-                       kt_inputs *gone, kt_inputs *come);
+                       kt_inputs *removed, kt_inputs *added);
 
 /* ---- Notation ----------------------------------------------------------- */
 

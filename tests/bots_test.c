@@ -32,7 +32,7 @@ static bot_net net_of(const kt_game *game)
                          .batch = 2,
                          .lambda = 0.9,
                          .rate = 0.05,
-                         .heat = 0.02};
+                         .temperature = 0.02};
     lab_trainer *trainer = lab_trainer_new(&plan);
     lab_trainer_batch(trainer);
     net.bytes = lab_trainer_net(trainer, &net.size);

@@ -25,7 +25,7 @@ static lab_training plan_for(const kt_game *game, int threads)
                           .batch = 2,
                           .lambda = 0.9,
                           .rate = 0.01,
-                          .heat = 0.02};
+                          .temperature = 0.02};
 }
 
 static uint8_t *train_by(const lab_training *plan, size_t *size)
@@ -34,7 +34,7 @@ static uint8_t *train_by(const lab_training *plan, size_t *size)
     assert_non_null(trainer);
     while (lab_trainer_batch(trainer))
         ;
-    assert_int_equal(lab_trainer_lesson(trainer).games, 4);
+    assert_int_equal(lab_trainer_progress(trainer).games, 4);
     uint8_t *net = lab_trainer_net(trainer, size);
     lab_trainer_free(trainer);
     assert_non_null(net);
@@ -66,15 +66,15 @@ static void an_untrained_net_follows_the_valuation(void **unused)
         kt_setup(game, &state, game->seats_min, NULL);
         for (int i = 0; i < 200 && state.head.actor != KT_OVER; i++) {
             net_accumulator accumulator;
-            net_answer      answer;
+            net_evaluation  evaluation;
             int32_t         lead[KT_SEATS_MAX];
             net_refresh(&net, &state, 0, &accumulator);
-            net_ask(&net, &accumulator, &answer);
+            net_evaluate(&net, &accumulator, &evaluation);
             net_leads(game, &accumulator.seen.view, lead);
             if (lead[0] > lead[1] + NET_LEAD_UNIT / 10)
-                assert_true(answer.chance[0] > answer.chance[1]);
+                assert_true(evaluation.win_estimate[0] > evaluation.win_estimate[1]);
             if (lead[0] == lead[1])
-                assert_int_equal(answer.chance[0], answer.chance[1]);
+                assert_int_equal(evaluation.win_estimate[0], evaluation.win_estimate[1]);
             kt_list(game, &state, &moves);
             kt_play(game, &state, moves.move[kt_pick(&moves, state.head.actor, &rng)], NULL);
         }
@@ -94,9 +94,9 @@ static void follow_game(const kt_net *net, int seats, uint64_t seed)
     kt_setup(game, &after, seats, NULL);
     net_refresh(net, &after, 0, &accumulator);
     for (int i = 0; after.head.actor != KT_OVER && i < 1000; i++) {
-        net_answer answer, seen;
-        kt_view    view;
-        int        total = 0;
+        net_evaluation evaluation, seen;
+        kt_view        view;
+        int            total = 0;
         before = accumulator;
         kt_list(game, &after, &moves);
         kt_play(game, &after, moves.move[kt_pick(&moves, after.head.actor, &rng)], NULL);
@@ -104,15 +104,15 @@ static void follow_game(const kt_net *net, int seats, uint64_t seed)
         kt_view_make(game, &after, 0, &view);
         net_refresh(net, &view.state, 0, &fresh);
         assert_memory_equal(accumulator.sum, fresh.sum, (size_t)net->hidden * sizeof *accumulator.sum);
-        net_ask(net, &accumulator, &answer);
-        net_ask(net, &fresh, &seen);
+        net_evaluate(net, &accumulator, &evaluation);
+        net_evaluate(net, &fresh, &seen);
         for (int seat = 0; seat < after.head.seats; seat++) {
-            assert_in_range(answer.chance[seat], 0, NET_SURE);
-            assert_int_equal(answer.chance[seat], seen.chance[seat]);
-            assert_int_equal(answer.points[seat], seen.points[seat]);
-            total += answer.chance[seat];
+            assert_in_range(evaluation.win_estimate[seat], 0, NET_ONE);
+            assert_int_equal(evaluation.win_estimate[seat], seen.win_estimate[seat]);
+            assert_int_equal(evaluation.points[seat], seen.points[seat]);
+            total += evaluation.win_estimate[seat];
         }
-        assert_in_range(total, NET_SURE - KT_SEATS_MAX, NET_SURE);
+        assert_in_range(total, NET_ONE - KT_SEATS_MAX, NET_ONE);
     }
 }
 
@@ -252,16 +252,16 @@ static void a_learner_starts_where_a_net_stopped(void **unused)
         size_t         size;
         uint8_t       *file = train(game, 1, &size);
         assert_true(net_open(&net, game, file, size, &error));
-        assert_true(learner_start(learner, &net));
+        assert_true(learner_copy_net(learner, &net));
         kt_setup(game, &state, seats, NULL);
         for (int i = 0; i < 200 && state.head.actor != KT_OVER; i++) {
             net_accumulator accumulator;
-            net_answer      answer;
+            net_evaluation  evaluation;
             kt_inputs       inputs;
             int32_t         lead[KT_SEATS_MAX];
             float           output[NET_OUTPUTS_MAX];
             net_refresh(&net, &state, 0, &accumulator);
-            net_ask(&net, &accumulator, &answer);
+            net_evaluate(&net, &accumulator, &evaluation);
             kt_encode(&net.encoder, &accumulator.seen, &inputs);
             learner_sample sample = {.seats = seats, .input = inputs.at, .inputs = inputs.count};
             net_leads(game, &accumulator.seen.view, lead);
@@ -269,7 +269,7 @@ static void a_learner_starts_where_a_net_stopped(void **unused)
                 sample.lead[seat] = (float)lead[seat] / NET_LEAD_UNIT;
             learner_predict(learner, &sample, output);
             for (int seat = 0; seat < seats; seat++)
-                assert_float_equal(output[seat], (float)answer.chance[seat] / NET_SURE, 0.005);
+                assert_float_equal(output[seat], (float)evaluation.win_estimate[seat] / NET_ONE, 0.005);
             kt_list(game, &state, &moves);
             kt_play(game, &state, moves.move[kt_pick(&moves, state.head.actor, &rng)], NULL);
         }
@@ -413,13 +413,13 @@ static void a_hostile_net_is_refused(void **unused)
     free(file);
 }
 
-static void put_told(uint8_t *file, size_t size, const int *told)
+static void put_calibration(uint8_t *file, size_t size, const int *told)
 {
-    for (int i = 0; i < NET_TOLD; i++) {
+    for (int i = 0; i < NET_CALIBRATION_POINTS; i++) {
         file[size + 2 * (size_t)i] = (uint8_t)told[i];
         file[size + 2 * (size_t)i + 1] = (uint8_t)(told[i] >> 8);
     }
-    uint64_t sum = net_checksum(file + 24, size + 2 * NET_TOLD - 24);
+    uint64_t sum = net_checksum(file + 24, size + 2 * NET_CALIBRATION_POINTS - 24);
     memcpy(file + 16, &sum, 8);
 }
 
@@ -427,25 +427,25 @@ static void put_told(uint8_t *file, size_t size, const int *told)
 static void a_table_of_chances_is_followed(void **unused)
 {
     static kt_net net;
-    int           told[NET_TOLD] = {0, 0, 0, 13107, 13107, 32768, 39321, 45874, 52428, 58981, 65535};
-    kt_error      error;
-    size_t        size;
-    uint8_t      *plain = train(kt_game_at(0), 1, &size), *file = malloc(size + 2 * NET_TOLD);
+    int      told[NET_CALIBRATION_POINTS] = {0, 0, 0, 13107, 13107, 32768, 39321, 45874, 52428, 58981, 65535};
+    kt_error error;
+    size_t   size;
+    uint8_t *plain = train(kt_game_at(0), 1, &size), *file = malloc(size + 2 * NET_CALIBRATION_POINTS);
     (void)unused;
     assert_true(net_open(&net, kt_game_at(0), plain, size, &error));
     for (int percent = 0; percent <= 100; percent++)
-        assert_float_equal(net_told(&net, (float)percent / 100), (float)percent / 100, 1e-4);
+        assert_float_equal(net_calibrate(&net, (float)percent / 100), (float)percent / 100, 1e-4);
     memcpy(file, plain, size);
-    put_told(file, size, told);
-    assert_true(net_open(&net, kt_game_at(0), file, size + 2 * NET_TOLD, &error));
-    assert_float_equal(net_told(&net, 0.2f), 0, 1e-4);
-    assert_float_equal(net_told(&net, 0.25f), 0.1, 1e-4);
-    assert_float_equal(net_told(&net, 0.35f), 0.2, 1e-4);
-    assert_float_equal(net_told(&net, 0.9f), 0.9, 1e-4);
-    assert_float_equal(net_told(&net, 1), 1, 1e-4);
+    put_calibration(file, size, told);
+    assert_true(net_open(&net, kt_game_at(0), file, size + 2 * NET_CALIBRATION_POINTS, &error));
+    assert_float_equal(net_calibrate(&net, 0.2f), 0, 1e-4);
+    assert_float_equal(net_calibrate(&net, 0.25f), 0.1, 1e-4);
+    assert_float_equal(net_calibrate(&net, 0.35f), 0.2, 1e-4);
+    assert_float_equal(net_calibrate(&net, 0.9f), 0.9, 1e-4);
+    assert_float_equal(net_calibrate(&net, 1), 1, 1e-4);
     told[4] = 13106; /* it falls */
-    put_told(file, size, told);
-    is_refused(kt_game_at(0), file, size + 2 * NET_TOLD, "cannot be");
+    put_calibration(file, size, told);
+    is_refused(kt_game_at(0), file, size + 2 * NET_CALIBRATION_POINTS, "cannot be");
     is_refused(kt_game_at(0), file, size + 2, "cannot be");
     free(plain);
     free(file);

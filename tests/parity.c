@@ -53,7 +53,7 @@ static uint8_t *make_net(const kt_game *game, size_t *size)
                          .batch = 2,
                          .lambda = 0.9,
                          .rate = 0.01,
-                         .heat = 0.02};
+                         .temperature = 0.02};
     lab_trainer *trainer = lab_trainer_new(&plan);
     while (trainer && lab_trainer_batch(trainer))
         ;
@@ -65,13 +65,13 @@ static uint8_t *make_net(const kt_game *game, size_t *size)
 static void ask(const kt_net *net, const kt_state *state, int count)
 {
     net_accumulator accumulator;
-    net_answer      answer;
+    net_evaluation  evaluation;
     int             viewer = count % state->head.seats;
     net_refresh(net, state, viewer, &accumulator);
-    net_ask(net, &accumulator, &answer);
+    net_evaluate(net, &accumulator, &evaluation);
     printf("%s %d %d", net->encoder.game->id, count, viewer);
     for (int seat = 0; seat < state->head.seats; seat++)
-        printf(" %d", answer.chance[seat]);
+        printf(" %d", evaluation.win_estimate[seat]);
     putchar('\n');
 }
 

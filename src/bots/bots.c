@@ -18,7 +18,7 @@ static const bot_kind kinds[] = {
     {"net", KT_DE_EN("Bot Netz", "Net"),
      KT_DE_EN("nimmt den Zug, nach dem ein gelerntes Netz die besten Aussichten sieht (Zahl: vermutete Welten)",
               "takes the move after which a trained net sees the best chances (number: sampled worlds)"),
-     16, false, 0, bot_net_alone},
+     16, false, 0, bot_net_greedy},
     {"search", KT_DE_EN("Bot Suche", "Search"),
      KT_DE_EN("denkt voraus (Zahl: durchgespielte Fortsetzungen; mit ms: Zeit)",
               "searches ahead (number: playouts; with ms: time per move)"),

@@ -12,7 +12,7 @@
 
 #include "kontor.h"
 
-/* A net for one game, as a file's bytes. They were opened before (net_open), so they fit. */
+/* A net for one game: the bytes of its file, which net_open has checked. */
 typedef struct bot_net {
     const char    *name; /* for messages; "" if it is built in */
     const uint8_t *bytes;
@@ -22,17 +22,17 @@ typedef struct bot_net {
 /* What one bot works with. All of it belongs to the caller, and no two bots that
  * run at the same time may share one. */
 typedef struct bot_context {
-    kt_rng rng;              /* advanced by every call                                     */
-    void  *memory;           /* for the search tree, aligned for any type; NULL with size 0 */
-    size_t size;             /* bytes; with fewer than bot_memory asks for it plays weaker */
-    bool (*stop)(void *);    /* polled during a search: true ends it early. May be NULL    */
-    void *stop_context;      /* handed to stop                                             */
-    double (*now)(void);     /* clock in seconds. NULL: a bot with a time budget falls back
-                              * to its default number of playouts                          */
-    double         deadline; /* set by bot_move from a time budget; 0: none                */
-    const bot_net *net;      /* set by bot_move: the one to think with, or NULL             */
-    float         *outlook;  /* [seats] or NULL. Set by a search with a net: each seat's chance to win, as
-                              * the mean of its playouts; left alone by all others          */
+    kt_rng rng;                   /* advanced by every call                                     */
+    void  *memory;                /* for the search tree, aligned for any type; NULL with size 0 */
+    size_t size;                  /* bytes; with fewer than bot_memory asks for it plays weaker */
+    bool (*stop)(void *);         /* polled during a search: true ends it early. May be NULL    */
+    void *stop_context;           /* handed to stop                                             */
+    double (*now)(void);          /* clock in seconds. NULL: a bot with a time budget falls back
+                                   * to its default number of playouts                          */
+    double         deadline;      /* set by bot_move from a time budget; 0: none                */
+    const bot_net *net;           /* set by bot_move: the one to think with, or NULL             */
+    float         *win_estimates; /* [seats] or NULL. A search with a net sets them, to the means over its
+                                   * playouts; other bots leave them alone          */
 } bot_context;
 
 /* What a search learned about one move. */
@@ -93,6 +93,6 @@ void bot_play_on(const kt_game *, kt_state *world, int seat, int question, kt_rn
  * bots: the command has the nets of the repository, WebAssembly those that the page handed over. */
 const bot_net *bot_net_for(const kt_game *, int seats);
 
-bot_choose_fn bot_random, bot_greedy, bot_net_alone, bot_search, bot_search_classic, bot_easy;
+bot_choose_fn bot_random, bot_greedy, bot_net_greedy, bot_search, bot_search_classic, bot_easy;
 
 #endif

@@ -5,8 +5,8 @@
 #include <string.h>
 
 enum {
-    LEAD_SHARE = 50,    /* a lead as large as all points counts for one part in so many of a win */
-    GROUPS_AT_ONCE = 4, /* of NET_GROUP units whose sums fit into registers */
+    LEAD_SHARE = 50,    /* a lead of point_scale points is worth 1/50 of a win */
+    GROUPS_AT_ONCE = 4, /* groups of units whose sums fit into registers */
 };
 
 /* ---- Opening -------------------------------------------------------------- */
@@ -68,7 +68,8 @@ static bool header_fits(kt_net *net, const uint8_t *bytes, size_t size, kt_error
     net->lead_weight = (int32_t)number_at(bytes + 40, 4);
     bool shape = net->hidden >= 8 && net->hidden <= NET_HIDDEN_MAX && net->hidden % 8 == 0 &&
                  net->outputs == 2 * net->encoder.game->seats_max && net->unit >= 1 && net->unit <= 127 &&
-                 rows >= 1 && (size == size_of(net, rows) || size == size_of(net, rows) + 2 * NET_TOLD) &&
+                 rows >= 1 &&
+                 (size == size_of(net, rows) || size == size_of(net, rows) + 2 * NET_CALIBRATION_POINTS) &&
                  net->lead_weight >= 0 && net->lead_weight <= NET_OUT_BIAS_MAX / NET_LEAD_MAX;
     return shape || refuse(error, "this net has a shape that cannot be");
 }
@@ -94,13 +95,6 @@ static bool rows_fit(const kt_net *net, uint32_t rows)
     return true;
 }
 
-/* In a group, first the units whose weights are the low bytes of 16-bit lanes, then the others. */
-int net_unit_slot(int unit)
-{
-    bool upper = unit % 2 == (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__);
-    return unit / NET_GROUP * NET_GROUP + upper * (NET_GROUP / 2) + unit % NET_GROUP / 2;
-}
-
 static void read_outputs(kt_net *net, const uint8_t *at)
 {
     for (int h = 0; h < net->hidden; h++, at += 2)
@@ -115,19 +109,20 @@ static void read_outputs(kt_net *net, const uint8_t *at)
     net->weight = (const int8_t *)(at + (size_t)2 * (size_t)net->encoder.inputs);
 }
 
-/* Without a table people are told what the search expects. */
-static void read_told(kt_net *net, const uint8_t *bytes, size_t size)
+/* Without a table, estimates stay as they are. */
+static void read_calibration(kt_net *net, const uint8_t *bytes, size_t size)
 {
     bool has = size > size_of(net, number_at(bytes + 28, 2));
-    for (int i = 0; i < NET_TOLD; i++)
-        net->told[i] = has ? (uint16_t)number_at(bytes + size - 2 * (size_t)(NET_TOLD - i), 2)
-                           : (uint16_t)((NET_SURE - 1) * i / (NET_TOLD - 1));
+    for (int i = 0; i < NET_CALIBRATION_POINTS; i++)
+        net->calibration[i] =
+            has ? (uint16_t)number_at(bytes + size - 2 * (size_t)(NET_CALIBRATION_POINTS - i), 2)
+                : (uint16_t)((NET_ONE - 1) * i / (NET_CALIBRATION_POINTS - 1));
 }
 
-static bool told_rises(const kt_net *net)
+static bool calibration_rises(const kt_net *net)
 {
-    for (int i = 1; i < NET_TOLD; i++)
-        if (net->told[i] < net->told[i - 1])
+    for (int i = 1; i < NET_CALIBRATION_POINTS; i++)
+        if (net->calibration[i] < net->calibration[i - 1])
             return false;
     return true;
 }
@@ -139,7 +134,7 @@ static bool attach(kt_net *net, const kt_game *game, const uint8_t *bytes, size_
     if (!header_fits(net, bytes, size, error))
         return false;
     read_outputs(net, bytes + NET_HEADER);
-    read_told(net, bytes, size);
+    read_calibration(net, bytes, size);
     return true;
 }
 
@@ -150,7 +145,7 @@ bool net_open(kt_net *net, const kt_game *game, const void *bytes, size_t size, 
         return false;
     if (long_at(at + 16) != net_checksum(at + 24, size - 24))
         return refuse(error, "this net is damaged: its checksum is wrong");
-    return (outputs_fit(net) && rows_fit(net, number_at(at + 28, 2)) && told_rises(net)) ||
+    return (outputs_fit(net) && rows_fit(net, number_at(at + 28, 2)) && calibration_rises(net)) ||
            refuse(error, "this net has a shape that cannot be");
 }
 
@@ -172,8 +167,8 @@ static const int8_t *weights_of(const kt_net *net, int input)
 typedef int16_t  lanes __attribute__((vector_size(16)));
 typedef uint16_t unsigned_lanes __attribute__((vector_size(16)));
 
-/* Adds to the sums of some groups of units the rows of these inputs, or subtracts them. A lane of sixteen
- * bits holds the weights of two units, which shifting takes apart. */
+/* Adds the rows of these inputs to the sums of some groups of units, or subtracts them. A 16-bit lane holds
+ * the weights of two units; shifts take them apart. */
 static inline void add_rows(const kt_net *net, const kt_inputs *inputs, bool subtract, int first, int groups,
                             size_t size, lanes *sum)
 {
@@ -189,46 +184,46 @@ static inline void add_rows(const kt_net *net, const kt_inputs *inputs, bool sub
     }
 }
 
-static inline void change_some(const kt_net *net, const kt_inputs *come, const kt_inputs *gone, int first,
-                               int groups, size_t size, int16_t *sums)
+static inline void update_groups(const kt_net *net, const kt_inputs *added, const kt_inputs *removed,
+                                 int first, int groups, size_t size, int16_t *sums)
 {
     lanes sum[2 * GROUPS_AT_ONCE]; /* in registers */
     memcpy(sum, sums + first, (size_t)groups * 2 * sizeof *sum);
-    add_rows(net, come, false, first, groups, size, sum);
-    add_rows(net, gone, true, first, groups, size, sum);
+    add_rows(net, added, false, first, groups, size, sum);
+    add_rows(net, removed, true, first, groups, size, sum);
     memcpy(sums + first, sum, (size_t)groups * 2 * sizeof *sum);
 }
 
-static void change_sums(const kt_net *net, const kt_inputs *come, const kt_inputs *gone, int16_t *sums)
+static void update_sums(const kt_net *net, const kt_inputs *added, const kt_inputs *removed, int16_t *sums)
 {
-    enum { MANY = GROUPS_AT_ONCE * NET_GROUP };
+    enum { UNITS_AT_ONCE = GROUPS_AT_ONCE * NET_GROUP };
     int unit = 0;
-    for (; unit + MANY <= net->hidden; unit += MANY)
-        change_some(net, come, gone, unit, GROUPS_AT_ONCE, NET_GROUP, sums);
+    for (; unit + UNITS_AT_ONCE <= net->hidden; unit += UNITS_AT_ONCE)
+        update_groups(net, added, removed, unit, GROUPS_AT_ONCE, NET_GROUP, sums);
     for (; unit + NET_GROUP <= net->hidden; unit += NET_GROUP)
-        change_some(net, come, gone, unit, 1, NET_GROUP, sums);
+        update_groups(net, added, removed, unit, 1, NET_GROUP, sums);
     if (unit < net->hidden)
-        change_some(net, come, gone, unit, 1, NET_GROUP / 2, sums);
+        update_groups(net, added, removed, unit, 1, NET_GROUP / 2, sums);
 }
 
 void net_refresh(const kt_net *net, const kt_state *state, int seat, net_accumulator *accumulator)
 {
-    kt_inputs come, gone;
-    gone.count = 0;
+    kt_inputs added, removed;
+    removed.count = 0;
     kt_observe(&net->encoder, state, seat, &accumulator->seen);
-    kt_encode(&net->encoder, &accumulator->seen, &come);
+    kt_encode(&net->encoder, &accumulator->seen, &added);
     memcpy(accumulator->sum, net->bias, sizeof accumulator->sum);
-    change_sums(net, &come, &gone, accumulator->sum);
+    update_sums(net, &added, &removed, accumulator->sum);
 }
 
 void net_update(const kt_net *net, const net_accumulator *before, const kt_state *after,
                 net_accumulator *accumulator)
 {
-    kt_inputs come, gone;
+    kt_inputs added, removed;
     kt_observe(&net->encoder, after, before->seen.view.seat, &accumulator->seen);
-    kt_encode_changes(&net->encoder, &before->seen, &accumulator->seen, &gone, &come);
+    kt_encode_changes(&net->encoder, &before->seen, &accumulator->seen, &removed, &added);
     memcpy(accumulator->sum, before->sum, sizeof accumulator->sum);
-    change_sums(net, &come, &gone, accumulator->sum);
+    update_sums(net, &added, &removed, accumulator->sum);
 }
 
 /* ---- Outputs -------------------------------------------------------------- */
@@ -276,103 +271,120 @@ static int32_t output(const kt_net *net, const int16_t *restrict active, int whi
     return sum / net->unit + net->out_bias[which];
 }
 
+/* How far one number lies above the largest of the others; the number itself if there are none. */
+static inline int32_t lead_of(const int32_t *number, int count, int which)
+{
+    if (count < 2)
+        return number[which];
+    int32_t best = number[which ? 0 : 1];
+    for (int i = 1; i < count; i++)
+        best = i != which && number[i] > best ? number[i] : best;
+    return number[which] - best;
+}
+
+static int32_t clamp(int32_t number, int32_t most)
+{
+    return number > most ? most : number < -most ? -most : number;
+}
+
 void net_leads(const kt_game *game, const kt_view *view, int32_t *lead)
 {
     int value[KT_SEATS_MAX], seats = view->state.head.seats;
     kt_values(game, &view->state, value);
     for (int seat = 0; seat < seats; seat++) {
-        int best = INT32_MIN, i = seat >= view->seat ? seat - view->seat : seat - view->seat + seats;
-        for (int other = 0; other < seats; other++)
-            if (other != seat && value[other] > best)
-                best = value[other];
-        int ahead = seats > 1 ? value[seat] - best : value[seat];
-        lead[i] = ahead > NET_LEAD_MAX ? NET_LEAD_MAX : ahead < -NET_LEAD_MAX ? -NET_LEAD_MAX : ahead;
+        int i = seat >= view->seat ? seat - view->seat : seat - view->seat + seats;
+        lead[i] = clamp(lead_of(value, seats, seat), NET_LEAD_MAX);
     }
 }
 
-void net_ask(const kt_net *net, const net_accumulator *accumulator, net_answer *answer)
+static void activate(const kt_net *net, const int16_t *restrict sum, int16_t *restrict active)
 {
-    _Alignas(16) int16_t active[NET_HIDDEN_MAX];
-    int16_t              most = (int16_t)(NET_CLAMP * net->unit);
-    int                  seats = accumulator->seen.view.state.head.seats, first = accumulator->seen.view.seat;
-    int32_t              chance[KT_SEATS_MAX], lead[KT_SEATS_MAX] = {0}, best = INT32_MIN;
-    uint32_t             weight[KT_SEATS_MAX], total = 0;
+    int16_t most = (int16_t)(NET_CLAMP * net->unit);
     for (int group = 0; group < net->hidden; group += NET_GROUP)
         for (int i = group; i < group + NET_GROUP; i++)
-            active[i] = accumulator->sum[i] < 0 ? 0 : accumulator->sum[i] > most ? most : accumulator->sum[i];
+            active[i] = sum[i] < 0 ? 0 : sum[i] > most ? most : sum[i];
+}
+
+/* The win estimates are the softmax of the logits. */
+void net_evaluate(const kt_net *net, const net_accumulator *accumulator, net_evaluation *evaluation)
+{
+    _Alignas(16) int16_t active[NET_HIDDEN_MAX];
+    const kt_view       *view = &accumulator->seen.view;
+    int                  seats = view->state.head.seats;
+    int32_t              logit[KT_SEATS_MAX], lead[KT_SEATS_MAX] = {0}, best = INT32_MIN;
+    uint32_t             weight[KT_SEATS_MAX], total = 0;
+    activate(net, accumulator->sum, active);
     if (net->lead_weight)
-        net_leads(net->encoder.game, &accumulator->seen.view, lead);
+        net_leads(net->encoder.game, view, lead);
     for (int i = 0; i < seats; i++) {
-        chance[i] = output(net, active, i) + lead[i] * net->lead_weight / NET_LEAD_UNIT;
-        best = chance[i] > best ? chance[i] : best;
+        logit[i] = output(net, active, i) + lead[i] * net->lead_weight / NET_LEAD_UNIT;
+        best = logit[i] > best ? logit[i] : best;
     }
     for (int i = 0; i < seats; i++)
-        total += weight[i] = exp_minus(best - chance[i]);
+        total += weight[i] = exp_minus(best - logit[i]);
     for (int i = 0; i < seats; i++) {
-        int     who = (first + i) % seats;
-        int32_t rival = i || seats < 2 ? chance[0] : chance[1];
-        for (int j = 1; j < seats; j++)
-            rival = j != i && chance[j] > rival ? chance[j] : rival;
-        answer->edge[who] = chance[i] - rival;
-        answer->chance[who] = (int32_t)((uint64_t)weight[i] * NET_SURE / total);
-        answer->points[who] = (int32_t)((int64_t)output(net, active, net->outputs / 2 + i) *
-                                        net->point_scale * 100 / NET_FRACTION);
+        int     seat = (view->seat + i) % seats;
+        int64_t points = output(net, active, net->outputs / 2 + i);
+        evaluation->win_estimate[seat] = (int32_t)((uint64_t)weight[i] * NET_ONE / total);
+        evaluation->points[seat] = (int32_t)(points * net->point_scale * 100 / NET_FRACTION);
+        evaluation->logit_lead[seat] = lead_of(logit, seats, i);
     }
 }
 
-void net_result(const kt_game *game, const kt_state *state, net_answer *answer)
+void net_evaluate_final(const kt_game *game, const kt_state *state, net_evaluation *evaluation)
 {
     kt_score score;
     kt_score_of(game, state, &score);
     int winners = __builtin_popcount(score.winners);
     for (int seat = 0; seat < state->head.seats; seat++) {
-        answer->chance[seat] = score.winners >> seat & 1 ? NET_SURE / winners : 0;
-        answer->points[seat] = score.points[seat] * 100;
-        answer->edge[seat] = 0;
+        evaluation->win_estimate[seat] = score.winners >> seat & 1 ? NET_ONE / winners : 0;
+        evaluation->points[seat] = score.points[seat] * 100;
+        evaluation->logit_lead[seat] = 0;
     }
 }
 
-int32_t net_worth(const kt_net *net, const net_answer *answer, int seats, int seat)
+int32_t net_value(const kt_net *net, const net_evaluation *evaluation, int seats, int seat)
 {
-    int32_t best = INT32_MIN, most = 100 * net->point_scale;
-    for (int i = 0; i < seats; i++)
-        if (i != seat && answer->points[i] > best)
-            best = answer->points[i];
-    int32_t lead = seats > 1 ? answer->points[seat] - best : answer->points[seat];
-    lead = lead > most ? most : lead < -most ? -most : lead;
-    return answer->chance[seat] + (int32_t)((int64_t)lead * NET_SURE / LEAD_SHARE / most);
+    int32_t most = 100 * net->point_scale, lead = clamp(lead_of(evaluation->points, seats, seat), most);
+    return evaluation->win_estimate[seat] + (int32_t)((int64_t)lead * NET_ONE / LEAD_SHARE / most);
 }
 
-float net_told(const kt_net *net, float expected)
+float net_calibrate(const kt_net *net, float win_estimate)
 {
-    float place = expected * (NET_TOLD - 1);
-    int   tenth = place <= 0 ? 0 : place >= NET_TOLD - 1 ? NET_TOLD - 2 : (int)place;
-    float from = net->told[tenth], to = net->told[tenth + 1], part = place - (float)tenth;
+    enum { LAST = NET_CALIBRATION_POINTS - 1 };
+    float place = win_estimate * LAST;
+    int   below = place <= 0 ? 0 : place >= LAST ? LAST - 1 : (int)place;
+    float from = net->calibration[below], to = net->calibration[below + 1], part = place - (float)below;
     part = part < 0 ? 0 : part > 1 ? 1 : part;
-    return (from + part * (to - from)) / (NET_SURE - 1);
+    return (from + part * (to - from)) / (NET_ONE - 1);
 }
 
-int32_t net_move_worth(const kt_net *net, const net_accumulator *now, const kt_state *world, kt_move move)
+void net_evaluate_after(const kt_net *net, const net_accumulator *before, const kt_state *after,
+                        net_evaluation *evaluation)
 {
-    const kt_game  *game = net->encoder.game;
-    kt_state        after;
-    net_accumulator then;
-    net_answer      answer = {{0}, {0}, {0}};
-    kt_copy(game, &after, world);
-    kt_play(game, &after, move, NULL);
-    if (after.head.actor == KT_OVER) {
-        net_result(game, &after, &answer);
-    } else {
-        net_update(net, now, &after, &then);
-        net_ask(net, &then, &answer);
+    net_accumulator accumulator;
+    if (after->head.actor == KT_OVER) {
+        net_evaluate_final(net->encoder.game, after, evaluation);
+        return;
     }
-    return net_worth(net, &answer, world->head.seats, now->seen.view.seat);
+    net_update(net, before, after, &accumulator);
+    net_evaluate(net, &accumulator, evaluation);
 }
 
-void net_moves(const kt_net *net, const kt_state *world, const kt_moves *moves, int32_t *worth)
+int32_t net_move_value(const kt_net *net, const net_accumulator *now, const kt_state *world, kt_move move)
+{
+    kt_state       after;
+    net_evaluation evaluation = {{0}, {0}, {0}};
+    kt_copy(net->encoder.game, &after, world);
+    kt_play(net->encoder.game, &after, move, NULL);
+    net_evaluate_after(net, now, &after, &evaluation);
+    return net_value(net, &evaluation, world->head.seats, now->seen.view.seat);
+}
+
+void net_move_values(const kt_net *net, const kt_state *world, const kt_moves *moves, int32_t *value)
 {
     net_accumulator now;
     net_refresh(net, world, world->head.actor, &now);
     for (int i = 0; i < moves->count; i++)
-        worth[i] = net_move_worth(net, &now, world, moves->move[i]);
+        value[i] = net_move_value(net, &now, world, moves->move[i]);
 }

@@ -13,10 +13,10 @@
  * possible bids do not cost a hundred playouts. Only moves that are legal in the
  * sampled world compete.
  *
- * With a net for the game, the net takes the place of valuation and rollout: it gives the
- * priors, each from the view of who moves, and where the tree ends it says from the searching
- * seat's view how everybody stands. A game whose moves pay off late keeps priors and rollouts
- * (net_rollout_depth), and only what comes out of them is judged by the net.
+ * With a net for the game, the net replaces valuation and rollouts: it gives the priors, each
+ * from the mover's view, and evaluates the leaves from the searching seat's view. A game whose
+ * moves pay off late keeps the valuation's priors and the rollouts (net_rollout_depth); there the
+ * net evaluates only the end of a rollout.
  *
  * Knows no game. Calls nothing of the C library but memset and memcpy.
  */
@@ -27,26 +27,26 @@
 #include <string.h>
 
 enum {
-    CALIBRATION_PLAYOUTS = 24, /* to measure how far the valuation moves         */
-    POLL_INTERVAL = 16,        /* playouts between two looks at clock and stop   */
-    PLAYOUT_MOVES_MAX = 200,   /* in case a game goes in circles                 */
-    ROLLOUT_DEPTH = 4,         /* decisions of a rollout, unless the game says   */
-    ROLLOUT_WIDTH = 3,         /* random moves of which each takes the best      */
+    BASELINE_ROLLOUTS = 24,  /* to measure how far a rollout moves the leads   */
+    POLL_INTERVAL = 16,      /* playouts between two looks at clock and stop   */
+    PLAYOUT_MOVES_MAX = 200, /* in case a game goes in circles                 */
+    ROLLOUT_DEPTH = 4,       /* decisions of a rollout, unless the game says   */
+    ROLLOUT_WIDTH = 3,       /* random moves of which each takes the best      */
     NODES_PER_PLAYOUT = 24,
     NODES_MAX = 4 << 20,
 };
 
 /* Tuned by self-play at equal playouts: docs/strength.md. */
-typedef struct tuning {
+typedef struct search_parameters {
     float exploration;  /* weight of rarely visited moves                                    */
     float prior_visits; /* visits that the prior counts for                                  */
     float prior_scale;  /* how far a prior lies behind to divide the exploration by three    */
-} tuning;
+} search_parameters;
 
-static const tuning by_valuation = {0.5f, 3.0f, 0.1f};
-static const tuning by_net = {0.15f, 3.0f, 0.03f}; /* values are chances to win, and closer together */
-/* With four seats and more chances lie closer still. */
-static const tuning by_net_of_many = {0.03f, 3.0f, 0.03f};
+static const search_parameters valuation_parameters = {0.5f, 3.0f, 0.1f};
+/* Values from a net are win estimates and lie closer together, with four seats and more closer still. */
+static const search_parameters net_parameters = {0.15f, 3.0f, 0.03f};
+static const search_parameters net_parameters_many_seats = {0.03f, 3.0f, 0.03f};
 enum { MANY_SEATS = 4 };
 
 typedef struct node {
@@ -54,37 +54,37 @@ typedef struct node {
     uint32_t child, next; /* index of the first child, of the next sibling; 0: none */
     uint32_t visits;
     float    sum;   /* of results for the seat that moved here           */
-    float    prior; /* the valuation after the move, for the same seat   */
+    float    prior; /* how good the move looks at once, for the same seat */
     int8_t   seat;  /* that moved here, or KT_CHANCE                     */
     bool     expanded;
 } node;
 
 _Static_assert(sizeof(node) == 32, "the help texts state the memory per playout");
 
-/* What a lead means: how large it is at the root, and how far rollouts move it. */
-typedef struct yardstick {
-    float baseline[KT_SEATS_MAX], scale;
-} yardstick;
+/* What a lead is compared with: its mean at the root, and how far rollouts move it. */
+typedef struct baseline {
+    float lead[KT_SEATS_MAX], scale;
+} baseline;
 
 typedef struct search {
-    const kt_game  *game;
-    int             seats, seat, rollout_depth, rollout_width;
-    kt_rng         *rng;
-    kt_sampler      worlds; /* that the view allows */
-    const tuning   *tuned;
-    const kt_net   *net; /* NULL: valuation and rollouts */
-    net_accumulator root;
-    net_accumulator eyes[KT_SEATS_MAX][2]; /* what a seat saw latest, and before */
-    uint8_t         latest[KT_SEATS_MAX];  /* index of the later one */
-    unsigned        looked;                /* a bit for each seat that has */
-    node           *tree;                  /* the caller's memory; [0] is the root */
-    uint32_t        capacity, used;
-    yardstick       by_value, by_edge;       /* for the valuation, and for what the net says */
-    float          *chance;                  /* sums for the root's moves, by node; NULL: nobody asks */
-    float          *outlook;                 /* sums of all playouts, by seat; NULL: nobody asks */
-    net_answer      leaf;                    /* what the net said where this playout ended */
-    uint32_t        path[PLAYOUT_MOVES_MAX]; /* the nodes that this playout visits */
-    int             path_length;
+    const kt_game           *game;
+    int                      seats, seat, rollout_depth, rollout_width;
+    kt_rng                  *rng;
+    kt_sampler               worlds; /* that the view allows */
+    const search_parameters *parameters;
+    const kt_net            *net;                          /* NULL: valuation and rollouts */
+    net_accumulator          root;                         /* of the searching seat */
+    net_accumulator          accumulator[KT_SEATS_MAX][2]; /* of each seat: the newest, and the one before */
+    uint8_t                  newest[KT_SEATS_MAX];         /* index of the newest */
+    unsigned                 accumulated;                  /* a bit for each seat that has one */
+    node                    *tree;                         /* the caller's memory; [0] is the root */
+    uint32_t                 capacity, used;
+    baseline                 value_baseline, logit_baseline; /* for leads by the valuation, by the net */
+    float                   *move_estimates; /* sums for the root's moves, by node; NULL: not wanted */
+    float                   *seat_estimates; /* sums over all playouts, by seat; NULL: not wanted */
+    net_evaluation           leaf;           /* where this playout ended */
+    uint32_t                 path[PLAYOUT_MOVES_MAX]; /* the nodes that this playout visits */
+    int                      path_length;
 } search;
 
 /* ---- Results -------------------------------------------------------------- */
@@ -96,8 +96,8 @@ static float squash(float x)
     return 0.5f + 0.5f * x / (1.0f + size);
 }
 
-/* How far each seat is ahead of its best rival. */
-static void get_leads(const search *self, const kt_state *world, float *lead)
+/* How far each seat is ahead of its best rival, by the game's valuation. */
+static void get_value_leads(const search *self, const kt_state *world, float *lead)
 {
     int value[KT_SEATS_MAX];
     kt_values(self->game, world, value);
@@ -119,45 +119,32 @@ static void get_final_results(const search *self, const kt_state *world, float *
         result[seat] = score.winners >> seat & 1 ? 1.0f / (float)winners : 0.0f;
 }
 
-static float as_result(int32_t worth)
+static float as_result(int32_t value)
 {
-    return worth <= 0 ? 0.0f : worth >= NET_SURE ? 1.0f : (float)worth / NET_SURE;
-}
-
-/* What the net says from the searching seat's view, which is the same in all worlds at the root. */
-static void ask_net(const search *self, const kt_state *world, net_answer *answer)
-{
-    net_accumulator accumulator;
-    if (world->head.actor == KT_OVER) {
-        net_result(self->game, world, answer);
-    } else {
-        net_update(self->net, &self->root, world, &accumulator);
-        net_ask(self->net, &accumulator, answer);
-    }
+    return value <= 0 ? 0.0f : value >= NET_ONE ? 1.0f : (float)value / NET_ONE;
 }
 
 static void get_net_results(search *self, const kt_state *world, float *result)
 {
-    ask_net(self, world, &self->leaf);
+    net_evaluate_after(self->net, &self->root, world, &self->leaf);
     for (int seat = 0; seat < self->seats; seat++)
-        result[seat] = as_result(net_worth(self->net, &self->leaf, self->seats, seat));
+        result[seat] = as_result(net_value(self->net, &self->leaf, self->seats, seat));
 }
 
-/* How far the net sees each seat ahead, from the same view. */
-static void get_edges(const search *self, const kt_state *world, float *edge)
+/* How far each seat is ahead of its best rival, by the net from the searching seat's view. */
+static void get_logit_leads(const search *self, const kt_state *world, float *lead)
 {
-    net_answer      answer = {{0}, {0}, {0}};
-    net_accumulator accumulator;
-    net_update(self->net, &self->root, world, &accumulator);
-    net_ask(self->net, &accumulator, &answer);
+    net_evaluation evaluation = {{0}, {0}, {0}};
+    net_evaluate_after(self->net, &self->root, world, &evaluation);
     for (int seat = 0; seat < self->seats; seat++)
-        edge[seat] = (float)answer.edge[seat];
+        lead[seat] = (float)evaluation.logit_lead[seat];
 }
 
 typedef void leads_fn(const search *, const kt_state *, float *lead);
 
-static void get_compared(const search *self, const yardstick *by, leads_fn *leads, const kt_state *world,
-                         float *result)
+/* Results between 0 and 1: 0.5 for a lead like that at the root. */
+static void get_relative_results(const search *self, const baseline *root, leads_fn *leads,
+                                 const kt_state *world, float *result)
 {
     if (world->head.actor == KT_OVER) {
         get_final_results(self, world, result);
@@ -165,23 +152,23 @@ static void get_compared(const search *self, const yardstick *by, leads_fn *lead
     }
     leads(self, world, result);
     for (int seat = 0; seat < self->seats; seat++)
-        result[seat] = squash((result[seat] - by->baseline[seat]) / by->scale);
+        result[seat] = squash((result[seat] - root->lead[seat]) / root->scale);
 }
 
-/* Whether the net does all: priors, and no rollouts. */
-static bool net_alone(const search *self)
+/* Whether the net gives priors and evaluates leaves, without rollouts. */
+static bool uses_net_only(const search *self)
 {
     return self->net && !self->rollout_depth;
 }
 
 static void get_results(search *self, const kt_state *world, float *result)
 {
-    if (net_alone(self))
+    if (uses_net_only(self))
         get_net_results(self, world, result);
     else if (self->net)
-        get_compared(self, &self->by_edge, get_edges, world, result);
+        get_relative_results(self, &self->logit_baseline, get_logit_leads, world, result);
     else
-        get_compared(self, &self->by_value, get_leads, world, result);
+        get_relative_results(self, &self->value_baseline, get_value_leads, world, result);
 }
 
 /* ---- Rollouts -------------------------------------------------------------- */
@@ -264,15 +251,15 @@ static uint32_t find_child(const search *self, uint32_t parent, kt_move move, in
     return find_from(self, self->tree[parent].child, move, seat);
 }
 
-/* The valuation after a move and the luck it sets off. */
-static float prior_of(const search *self, const kt_state *world, kt_move move, int seat)
+/* How good a move looks by the valuation, after the luck it sets off. */
+static float value_prior(const search *self, const kt_state *world, kt_move move, int seat)
 {
     kt_state after;
     float    result[KT_SEATS_MAX];
     kt_copy(self->game, &after, world);
     kt_play(self->game, &after, move, NULL);
     resolve_chance(self, &after);
-    get_compared(self, &self->by_value, get_leads, &after, result);
+    get_relative_results(self, &self->value_baseline, get_value_leads, &after, result);
     return result[seat];
 }
 
@@ -296,49 +283,50 @@ typedef struct candidates {
     float    best_prior, visits;
 } candidates;
 
-/* A world as its actor sees it, followed from what that seat saw when it was asked last. */
-static const net_accumulator *actor_sees(search *self, const kt_state *world)
+/* The actor's accumulator for a world, updated from the one for the world where it was last needed. */
+static const net_accumulator *actor_accumulator(search *self, const kt_state *world)
 {
     int              actor = world->head.actor;
-    net_accumulator *eyes = self->eyes[actor], *now = &eyes[self->latest[actor] ^= 1];
-    if (self->looked >> actor & 1)
-        net_update(self->net, &eyes[self->latest[actor] ^ 1], world, now);
+    net_accumulator *pair = self->accumulator[actor], *before = &pair[self->newest[actor]];
+    net_accumulator *now = &pair[self->newest[actor] ^= 1];
+    if (self->accumulated >> actor & 1)
+        net_update(self->net, before, world, now);
     else
         net_refresh(self->net, world, actor, now);
-    self->looked |= 1u << actor;
+    self->accumulated |= 1u << actor;
     return now;
 }
 
-/* Priors of the nodes that are new, from the index `old` on: as the net sees the moves, ... */
-static void set_net_priors(search *self, uint32_t old, const kt_state *world, const kt_moves *moves,
+/* Sets the priors of the new nodes, those from index first_new on, by the net. */
+static void set_net_priors(search *self, uint32_t first_new, const kt_state *world, const kt_moves *moves,
                            const candidates *all)
 {
-    const net_accumulator *now = actor_sees(self, world);
+    const net_accumulator *now = actor_accumulator(self, world);
     for (int i = 0; i < moves->count; i++)
-        if (all->node[i] >= old)
-            self->tree[all->node[i]].prior = as_result(net_move_worth(self->net, now, world, moves->move[i]));
+        if (all->node[i] >= first_new)
+            self->tree[all->node[i]].prior = as_result(net_move_value(self->net, now, world, moves->move[i]));
 }
 
-/* ... or as the valuation does. */
-static void set_value_priors(search *self, uint32_t old, const kt_state *world, const kt_moves *moves,
+/* The same by the game's valuation. */
+static void set_value_priors(search *self, uint32_t first_new, const kt_state *world, const kt_moves *moves,
                              const candidates *all)
 {
     for (int i = 0; i < moves->count; i++)
-        if (all->node[i] >= old)
-            self->tree[all->node[i]].prior = prior_of(self, world, moves->move[i], world->head.actor);
+        if (all->node[i] >= first_new)
+            self->tree[all->node[i]].prior = value_prior(self, world, moves->move[i], world->head.actor);
 }
 
-static void collect(search *self, uint32_t parent, const kt_state *world, const kt_moves *moves,
-                    candidates *all)
+static void collect_candidates(search *self, uint32_t parent, const kt_state *world, const kt_moves *moves,
+                               candidates *all)
 {
-    uint32_t previous = 0, old = self->used;
+    uint32_t previous = 0, first_new = self->used;
     all->best_prior = all->visits = 0;
     for (int i = 0; i < moves->count; i++) {
         all->node[i] = child_of(self, parent, previous, world, moves->move[i]);
         previous = all->node[i] ? all->node[i] : previous;
     }
-    if (self->used > old)
-        (net_alone(self) ? set_net_priors : set_value_priors)(self, old, world, moves, all);
+    if (self->used > first_new)
+        (uses_net_only(self) ? set_net_priors : set_value_priors)(self, first_new, world, moves, all);
     for (int i = 0; i < moves->count; i++) {
         const node *child = &self->tree[all->node[i]];
         if (!all->node[i])
@@ -348,10 +336,12 @@ static void collect(search *self, uint32_t parent, const kt_state *world, const 
     }
 }
 
-static float selection_score(const tuning *tuned, const node *child, float best_prior, float exploration)
+static float selection_score(const search_parameters *parameters, const node *child, float best_prior,
+                             float exploration)
 {
-    float visits = (float)child->visits, behind = (best_prior - child->prior) / tuned->prior_scale;
-    float value = (child->sum + tuned->prior_visits * child->prior) / (visits + tuned->prior_visits);
+    float visits = (float)child->visits, behind = (best_prior - child->prior) / parameters->prior_scale;
+    float value =
+        (child->sum + parameters->prior_visits * child->prior) / (visits + parameters->prior_visits);
     return value + exploration / ((1.0f + behind + behind * behind) * (visits + 1.0f));
 }
 
@@ -362,13 +352,14 @@ static int select_move(search *self, uint32_t parent, const kt_state *world, con
     candidates all;
     float      best = -1.0f;
     int        pick = (int)kt_rng_below(self->rng, (uint32_t)moves->count);
-    collect(self, parent, world, moves, &all);
-    float exploration = self->tuned->exploration * __builtin_sqrtf(all.visits + 1.0f);
+    collect_candidates(self, parent, world, moves, &all);
+    float exploration = self->parameters->exploration * __builtin_sqrtf(all.visits + 1.0f);
     *chosen = 0;
     for (int i = 0; i < moves->count; i++) {
         if (!all.node[i])
             continue;
-        float score = selection_score(self->tuned, &self->tree[all.node[i]], all.best_prior, exploration);
+        float score =
+            selection_score(self->parameters, &self->tree[all.node[i]], all.best_prior, exploration);
         if (score > best) {
             best = score;
             pick = i;
@@ -386,7 +377,7 @@ static bool descend(search *self, kt_state *world, const kt_moves *root_moves, u
     const kt_moves *moves = root_moves;
     int             actor = world->head.actor, pick;
     uint32_t        next = *at;
-    bool            fresh = false;
+    bool            expands = false;
     if (!moves) {
         kt_list(self->game, world, &own);
         moves = &own;
@@ -396,11 +387,10 @@ static bool descend(search *self, kt_state *world, const kt_moves *root_moves, u
         kt_move move = moves->move[pick];
         if (actor == KT_CHANCE && kt_move_seen(self->game, world, move, self->seat)) {
             next = find_child(self, *at, move, actor);
-            fresh = !next;
             next = next ? next : add_node(self, *at, 0, move, actor);
         }
     } else {
-        fresh = !self->tree[*at].expanded;
+        expands = !self->tree[*at].expanded;
         pick = select_move(self, *at, world, moves, &next);
         self->tree[*at].expanded = true;
     }
@@ -408,22 +398,22 @@ static bool descend(search *self, kt_state *world, const kt_moves *root_moves, u
     if (next && next != *at)
         self->path[self->path_length++] = next;
     *at = next;
-    return next && !(fresh && actor != KT_CHANCE);
+    return next && !expands;
 }
 
-/* Results hold a little for points, and with rollouts before the net they compare with the root; people who
- * ask, and nets that learn, want chances. */
-static void note_chance(search *self, const kt_state *world)
+/* Adds the win estimates of a playout. Its results are not that: they include a little for points, and after
+ * a rollout they are relative to the root. */
+static void add_estimates(search *self, const kt_state *world)
 {
-    bool of_move = self->chance && self->path_length && self->path[0] <= KT_MOVES_MAX;
-    if (!of_move && !self->outlook)
+    bool of_move = self->move_estimates && self->path_length && self->path[0] <= KT_MOVES_MAX;
+    if (!of_move && !self->seat_estimates)
         return;
-    if (!net_alone(self))
-        ask_net(self, world, &self->leaf);
+    if (!uses_net_only(self))
+        net_evaluate_after(self->net, &self->root, world, &self->leaf);
     if (of_move)
-        self->chance[self->path[0]] += (float)self->leaf.chance[self->seat] / NET_SURE;
-    for (int seat = 0; self->outlook && seat < self->seats; seat++)
-        self->outlook[seat] += (float)self->leaf.chance[seat] / NET_SURE;
+        self->move_estimates[self->path[0]] += (float)self->leaf.win_estimate[self->seat] / NET_ONE;
+    for (int seat = 0; self->seat_estimates && seat < self->seats; seat++)
+        self->seat_estimates[seat] += (float)self->leaf.win_estimate[seat] / NET_ONE;
 }
 
 static void playout(search *self, const kt_moves *moves)
@@ -438,7 +428,7 @@ static void playout(search *self, const kt_moves *moves)
         deeper = descend(self, &world, NULL, &at);
     rollout(self, &world, self->rollout_depth);
     get_results(self, &world, result);
-    note_chance(self, &world);
+    add_estimates(self, &world);
     for (int i = 0; i < self->path_length; i++) {
         node *visited = &self->tree[self->path[i]];
         visited->visits++;
@@ -447,42 +437,42 @@ static void playout(search *self, const kt_moves *moves)
     }
 }
 
-/* Adds a lead at the root to the mean, and returns that of the searching seat. */
-static float add_to_baseline(const search *self, yardstick *by, leads_fn *leads, const kt_state *world)
+/* Adds the leads in a world at the root to their means, and returns that of the searching seat. */
+static float add_to_baseline(const search *self, baseline *root, leads_fn *leads, const kt_state *world)
 {
     float lead[KT_SEATS_MAX];
     leads(self, world, lead);
     for (int seat = 0; seat < self->seats; seat++)
-        by->baseline[seat] += lead[seat] / CALIBRATION_PLAYOUTS;
+        root->lead[seat] += lead[seat] / BASELINE_ROLLOUTS;
     return lead[self->seat];
 }
 
-static float moved_since(const search *self, float before, leads_fn *leads, const kt_state *world)
+/* How far the searching seat's lead has moved. */
+static float distance_from(const search *self, float before, leads_fn *leads, const kt_state *world)
 {
     float lead[KT_SEATS_MAX];
     leads(self, world, lead);
     return lead[self->seat] > before ? lead[self->seat] - before : before - lead[self->seat];
 }
 
-/* Leads at the root, and how far rollouts move them. */
-static void calibrate(search *self)
+static void measure_baselines(search *self)
 {
     kt_state world;
-    float    moved = 0, edge_moved = 0;
-    for (int i = 0; i < CALIBRATION_PLAYOUTS; i++) {
+    float    value_moved = 0, logit_moved = 0;
+    for (int i = 0; i < BASELINE_ROLLOUTS; i++) {
         kt_sampler_next(&self->worlds, self->rng, &world);
-        float lead = add_to_baseline(self, &self->by_value, get_leads, &world), edge = 0;
+        float lead = add_to_baseline(self, &self->value_baseline, get_value_leads, &world), logit_lead = 0;
         if (self->net)
-            edge = add_to_baseline(self, &self->by_edge, get_edges, &world);
+            logit_lead = add_to_baseline(self, &self->logit_baseline, get_logit_leads, &world);
         rollout(self, &world, self->rollout_depth);
         if (world.head.actor == KT_OVER)
             continue;
-        moved += moved_since(self, lead, get_leads, &world);
+        value_moved += distance_from(self, lead, get_value_leads, &world);
         if (self->net)
-            edge_moved += moved_since(self, edge, get_edges, &world);
+            logit_moved += distance_from(self, logit_lead, get_logit_leads, &world);
     }
-    self->by_value.scale = moved / CALIBRATION_PLAYOUTS + 100.0f; /* at least one point */
-    self->by_edge.scale = edge_moved / CALIBRATION_PLAYOUTS + 0.1f * NET_FRACTION;
+    self->value_baseline.scale = value_moved / BASELINE_ROLLOUTS + 100.0f; /* at least one point */
+    self->logit_baseline.scale = logit_moved / BASELINE_ROLLOUTS + 0.1f * NET_FRACTION;
 }
 
 static int most_visited(const search *self, const kt_moves *moves, bot_move_stats *stats)
@@ -493,11 +483,11 @@ static int most_visited(const search *self, const kt_moves *moves, bot_move_stat
         uint32_t    index = find_child(self, 0, moves->move[i], self->seat);
         const node *child = &self->tree[index];
         uint32_t    visits = index ? child->visits : 0;
-        float       sum = self->chance && index <= KT_MOVES_MAX ? self->chance[index] : child->sum;
-        float       value = visits ? sum / (float)visits : 0;
+        float sum = self->move_estimates && index <= KT_MOVES_MAX ? self->move_estimates[index] : child->sum;
+        float value = visits ? sum / (float)visits : 0;
         if (stats)
-            stats[i] =
-                (bot_move_stats){(int)visits, self->chance && visits ? net_told(self->net, value) : value};
+            stats[i] = (bot_move_stats){
+                (int)visits, self->move_estimates && visits ? net_calibrate(self->net, value) : value};
         if (visits > most_visits) {
             most_visits = visits;
             best = i;
@@ -540,8 +530,8 @@ static int run_playouts(search *self, const kt_view *view, const kt_moves *moves
     kt_sampler_init(&self->worlds, self->game, view);
     if (self->net)
         net_refresh(self->net, &view->state, self->seat, &self->root);
-    if (!net_alone(self))
-        calibrate(self);
+    if (!uses_net_only(self))
+        measure_baselines(self);
     for (i = 0; i < playouts; i++) {
         bool poll = i && i % POLL_INTERVAL == 0;
         if (poll && context->stop && context->stop(context->stop_context))
@@ -555,18 +545,28 @@ static int run_playouts(search *self, const kt_view *view, const kt_moves *moves
     return i;
 }
 
+static void set_parameters(search *self)
+{
+    const kt_game *game = self->game;
+    if (self->net)
+        self->rollout_depth = game->net_rollout_depth;
+    else
+        self->rollout_depth = game->rollout_depth ? game->rollout_depth : ROLLOUT_DEPTH;
+    self->rollout_width = game->rollout_width ? game->rollout_width : ROLLOUT_WIDTH;
+    if (!uses_net_only(self))
+        self->parameters = &valuation_parameters;
+    else
+        self->parameters = self->seats < MANY_SEATS ? &net_parameters : &net_parameters_many_seats;
+}
+
 static int search_with(const kt_net *net, const kt_game *game, const kt_view *view, const kt_moves *moves,
                        bot_context *context, int budget, bot_move_stats *stats)
 {
-    float  chance[KT_MOVES_MAX + 1] = {0};
+    float  move_estimates[KT_MOVES_MAX + 1] = {0};
     search self = {.game = game, .seats = view->state.head.seats, .seat = view->seat, .net = net};
-    self.rollout_depth = net                   ? game->net_rollout_depth
-                         : game->rollout_depth ? game->rollout_depth
-                                               : ROLLOUT_DEPTH;
-    self.tuned = !net_alone(&self) ? &by_valuation : self.seats < MANY_SEATS ? &by_net : &by_net_of_many;
-    self.chance = net && stats ? chance : NULL;
-    self.outlook = net ? context->outlook : NULL;
-    self.rollout_width = game->rollout_width ? game->rollout_width : ROLLOUT_WIDTH;
+    set_parameters(&self);
+    self.move_estimates = net && stats ? move_estimates : NULL;
+    self.seat_estimates = net ? context->win_estimates : NULL;
     self.rng = &context->rng;
     self.tree = context->memory;
     self.capacity = (uint32_t)(context->size / sizeof(node));
@@ -574,11 +574,11 @@ static int search_with(const kt_net *net, const kt_game *game, const kt_view *vi
         return 0;
     if (self.capacity < 2)
         return kt_pick(moves, view->seat, &context->rng);
-    for (int seat = 0; self.outlook && seat < self.seats; seat++)
-        self.outlook[seat] = 0;
+    for (int seat = 0; self.seat_estimates && seat < self.seats; seat++)
+        self.seat_estimates[seat] = 0;
     int playouts = run_playouts(&self, view, moves, context, budget, stats != NULL);
-    for (int seat = 0; self.outlook && seat < self.seats; seat++)
-        self.outlook[seat] /= (float)playouts;
+    for (int seat = 0; self.seat_estimates && seat < self.seats; seat++)
+        self.seat_estimates[seat] /= (float)playouts;
     return most_visited(&self, moves, stats);
 }
 

@@ -57,15 +57,15 @@ static void print_net(const kt_cli *cli, const kt_game *game, double seconds, ui
     if (lab_bench_net(game, seconds / 2, seed, &speed))
         printf(tr(cli, "  %12.0f Urteile des Netzes in der Sekunde, %.0f von Stellung zu Stellung\n",
                   "  %12.0f evaluations of the net per second, %.0f from one position to the next\n"),
-               speed.fresh, speed.following);
+               speed.refreshed, speed.updated);
 }
 
 static void print_json_net(const kt_game *game, double seconds, uint64_t seed)
 {
     lab_net_speed speed;
     if (lab_bench_net(game, seconds / 2, seed, &speed))
-        printf(", \"evaluations_per_second\": {\"fresh\": %.0f, \"following\": %.0f}", speed.fresh,
-               speed.following);
+        printf(", \"evaluations_per_second\": {\"fresh\": %.0f, \"following\": %.0f}", speed.refreshed,
+               speed.updated);
 }
 
 static void print_json_latency(const kt_game *game, double seconds, uint64_t seed)

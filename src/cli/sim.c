@@ -252,19 +252,19 @@ static void print_text(const kt_cli *cli, const lab_plan *plan, const summary *s
 
 /* ---- Outlooks ------------------------------------------------------------ */
 
-/* Expected against actual wins, by tenths. */
+/* Expected against actual wins, by win estimate. */
 static void print_calibration(const kt_cli *cli, const lab_result *result)
 {
     puts(tr(cli, "\nAussicht     Entscheidungen   erwartet   gewonnen  (± 95 %)",
             "\noutlook           decisions   expected        won  (± 95 %)"));
-    for (int i = 0; i < LAB_TENTHS; i++) {
-        const lab_tenth *tenth = &result->tenth[i];
-        double           count = (double)tenth->decisions;
-        if (tenth->decisions)
-            printf("%3d - %3d %%  %14.0f   %6.1f %%   %6.1f %%  (± %.1f)\n", 100 * i / LAB_TENTHS,
-                   100 * (i + 1) / LAB_TENTHS, count, 100 * (double)tenth->expected / LAB_OUTLOOK / count,
-                   100 * (double)tenth->won / LAB_WIN_UNITS / count,
-                   1.96 * sqrt((double)tenth->square_errors) / count);
+    for (int i = 0; i < LAB_BINS; i++) {
+        const lab_bin *bin = &result->bin[i];
+        double         count = (double)bin->decisions;
+        if (bin->decisions)
+            printf("%3d - %3d %%  %14.0f   %6.1f %%   %6.1f %%  (± %.1f)\n", 100 * i / LAB_BINS,
+                   100 * (i + 1) / LAB_BINS, count, 100 * (double)bin->expected / LAB_ESTIMATE_ONE / count,
+                   100 * (double)bin->won / LAB_WIN_UNITS / count,
+                   1.96 * sqrt((double)bin->square_errors) / count);
     }
 }
 

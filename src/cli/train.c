@@ -32,16 +32,16 @@ static int out_of_memory(const kt_cli *cli)
 /* One line on a terminal, one line a checkpoint elsewhere. */
 static void show_progress(const training *self, bool checkpoint)
 {
-    lab_lesson lesson = lab_trainer_lesson(self->trainer);
-    double     seconds = lab_now() - self->began - self->paused;
-    bool       terminal = isatty(STDERR_FILENO);
+    lab_progress progress = lab_trainer_progress(self->trainer);
+    double       seconds = lab_now() - self->began - self->paused;
+    bool         terminal = isatty(STDERR_FILENO);
     if (!terminal && !checkpoint)
         return;
     fprintf(stderr,
             tr(self->cli, "%s%d von %d Partien, %.1f/s, Verlust %.4f, %.0f Entscheidungen je Partie",
                "%s%d of %d games, %.1f/s, loss %.4f, %.0f decisions a game"),
-            terminal ? "\r\033[K" : "", lesson.games, self->plan.games,
-            (lesson.games - self->first) / (seconds > 0 ? seconds : 1), lesson.loss, lesson.length);
+            terminal ? "\r\033[K" : "", progress.games, self->plan.games,
+            (progress.games - self->first) / (seconds > 0 ? seconds : 1), progress.loss, progress.length);
     if (self->share >= 0)
         fprintf(stderr, tr(self->cli, ", %.0f %% gegen das Netz davor", ", %.0f %% against the previous net"),
                 100 * self->share);
@@ -112,7 +112,7 @@ static int resume(training *self)
                          tr(self->cli, "%s gehört zu einem anderen Training; lösche es, um neu zu beginnen",
                             "%s belongs to another training; delete it to start over"),
                          self->saved);
-    self->first = lab_trainer_lesson(self->trainer).games;
+    self->first = lab_trainer_progress(self->trainer).games;
     return CLI_OK;
 }
 
@@ -221,7 +221,7 @@ static int run(const kt_cli *cli, int argc, char **argv)
                                 .batch = 64,
                                 .lambda = 0.9,
                                 .rate = 0.001,
-                                .heat = 0.01,
+                                .temperature = 0.01,
                                 .stride = 1,
                                 .passes = 1},
                        .minutes = 5,
@@ -242,7 +242,7 @@ static int run(const kt_cli *cli, int argc, char **argv)
                             {"--trust", CLI_REAL, &self.plan.trust, 0, 0},
                             {"--lambda", CLI_REAL, &self.plan.lambda, 0, 0},
                             {"--rate", CLI_REAL, &self.plan.rate, 0, 0},
-                            {"--heat", CLI_REAL, &self.plan.heat, 0, 0},
+                            {"--heat", CLI_REAL, &self.plan.temperature, 0, 0},
                             {"--minutes", CLI_REAL, &self.minutes, 0, 0},
                             {"--threads", CLI_INT, &self.plan.threads, 1, LAB_THREADS_MAX},
                             {"--net", CLI_STRING, &self.path, 0, 0}};

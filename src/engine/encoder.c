@@ -533,14 +533,14 @@ void kt_encode(const kt_encoder *encoder, const kt_observation *seen, kt_inputs 
 /* ---- Comparing ------------------------------------------------------------ */
 
 /* What only one of two ascending lists holds. */
-static void split(const kt_inputs *before, const kt_inputs *after, kt_inputs *gone, kt_inputs *come)
+static void split(const kt_inputs *before, const kt_inputs *after, kt_inputs *removed, kt_inputs *added)
 {
     int i = 0, j = 0;
     while (i < before->count || j < after->count) {
         if (j == after->count || (i < before->count && before->at[i] < after->at[j]))
-            set(gone, before->at[i++]);
+            set(removed, before->at[i++]);
         else if (i == before->count || after->at[j] < before->at[i])
-            set(come, after->at[j++]);
+            set(added, after->at[j++]);
         else
             i++, j++;
     }
@@ -549,7 +549,7 @@ static void split(const kt_inputs *before, const kt_inputs *after, kt_inputs *go
 /* Two states as one seat sees them, and what only one of them sets. */
 typedef struct comparison {
     encoding   then, now;
-    kt_inputs *gone, *come;
+    kt_inputs *removed, *added;
 } comparison;
 
 /* What two encodings of a part set differently. */
@@ -560,7 +560,7 @@ static void compare_encoded(const comparison *self, encode_fn *encode)
     self->then.seen->count = self->now.seen->count = 0;
     encode(&self->then);
     encode(&self->now);
-    split(self->then.seen, self->now.seen, self->gone, self->come);
+    split(self->then.seen, self->now.seen, self->removed, self->added);
 }
 
 /* Options hardly ever change, who acts does with most moves. */
@@ -574,9 +574,9 @@ static void compare_head(const comparison *self)
 static void compare_steps(const comparison *self, int first, int before, int after)
 {
     if (after < before)
-        set_steps(self->gone, first + after, before - after);
+        set_steps(self->removed, first + after, before - after);
     else
-        set_steps(self->come, first + before, after - before);
+        set_steps(self->added, first + before, after - before);
 }
 
 static void compare_count(const comparison *self, const struct kt_encoder_row *row, int first, int piece,
@@ -624,9 +624,9 @@ static void compare_item(const comparison *self, const kt_kind *kind, int first,
     if (old == new)
         return;
     if (old)
-        set(self->gone, first + turned_piece(&self->then, kind, old) - 1);
+        set(self->removed, first + turned_piece(&self->then, kind, old) - 1);
     if (new)
-        set(self->come, first + turned_piece(&self->now, kind, new) - 1);
+        set(self->added, first + turned_piece(&self->now, kind, new) - 1);
 }
 
 static void compare_lists(const comparison *self, const struct kt_encoder_row *row, const uint8_t *old,
@@ -670,7 +670,7 @@ static void compare_numbers(const comparison *self, const struct kt_encoder_row 
         self->then.seen->count = self->now.seen->count = 0;
         encode_number(&self->then, field, was, first);
         encode_number(&self->now, field, is, first);
-        split(self->then.seen, self->now.seen, self->gone, self->come);
+        split(self->then.seen, self->now.seen, self->removed, self->added);
     }
 }
 
@@ -680,8 +680,8 @@ static void compare_along(const comparison *self, const struct kt_encoder_row *r
     mark_along(&self->then, row, was);
     mark_along(&self->now, row, is);
     for (int i = 0; i < MARKS; i++) {
-        set_marked(self->gone, was[i] & ~is[i], first - 1 + 64 * i);
-        set_marked(self->come, is[i] & ~was[i], first - 1 + 64 * i);
+        set_marked(self->removed, was[i] & ~is[i], first - 1 + 64 * i);
+        set_marked(self->added, is[i] & ~was[i], first - 1 + 64 * i);
     }
 }
 
@@ -707,7 +707,7 @@ static void compare_row(const comparison *self, const struct kt_encoder_row *row
     self->then.seen->count = self->now.seen->count = 0;
     encode_row(&self->then, row);
     encode_row(&self->now, row);
-    split(self->then.seen, self->now.seen, self->gone, self->come);
+    split(self->then.seen, self->now.seen, self->removed, self->added);
 }
 
 static void compare_derived_number(const comparison *self, const struct kt_encoder_row *row, int was, int is)
@@ -774,15 +774,15 @@ static void find_touched(const kt_encoder *encoder, const kt_state *one, const k
 }
 
 void kt_encode_changes(const kt_encoder *encoder, const kt_observation *before, const kt_observation *after,
-                       kt_inputs *gone, kt_inputs *come)
+                       kt_inputs *removed, kt_inputs *added)
 {
     kt_inputs  old, new;
-    comparison self = {.gone = gone, .come = come};
+    comparison self = {.removed = removed, .added = added};
     uint64_t   rows[SETS];
     self.then = (encoding){encoder, &before->view.state, before->view.seat, &old};
     self.now = (encoding){encoder, &after->view.state, after->view.seat, &new};
     KT_ASSERT(before->view.seat == after->view.seat);
-    gone->count = come->count = 0;
+    removed->count = added->count = 0;
     find_touched(encoder, self.then.state, self.now.state, rows);
     for (int i = 0; i < SETS; i++)
         for (; rows[i]; rows[i] &= rows[i] - 1)

@@ -15,7 +15,7 @@ double lab_now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* What this thread has computed: others on the machine do not make a game slower. */
+/* CPU time of this thread, so that other load on the machine does not count. */
 static double cpu_now(void)
 {
     struct timespec time;
@@ -69,7 +69,7 @@ void lab_bench(const kt_game *game, double seconds, uint64_t seed, lab_speed *sp
 
 /* ---- Nets --------------------------------------------------------------- */
 
-/* States along games of `greedy`: those that bots look at, one move apart. */
+/* States along games of `greedy`, one move apart: such as bots evaluate. */
 static void collect_states(const kt_game *game, uint64_t seed, kt_state *state, int count)
 {
     bot_context context = {.rng = kt_rng_seed(seed)};
@@ -93,24 +93,25 @@ static void collect_states(const kt_game *game, uint64_t seed, kt_state *state, 
     }
 }
 
-static double judge_states(const kt_net *net, const kt_state *state, int count, double seconds, bool follow)
+static double evaluate_states(const kt_net *net, const kt_state *state, int count, double seconds,
+                              bool incremental)
 {
     net_accumulator accumulator[2];
-    net_answer      answer;
-    int64_t         judged = 0;
+    net_evaluation  evaluation;
+    int64_t         evaluated = 0;
     double          begin = cpu_now(), elapsed;
     do {
         net_refresh(net, &state[0], 0, &accumulator[0]);
         for (int i = 1; i < count; i++) {
-            if (follow)
+            if (incremental)
                 net_update(net, &accumulator[~i & 1], &state[i], &accumulator[i & 1]);
             else
                 net_refresh(net, &state[i], 0, &accumulator[i & 1]);
-            net_ask(net, &accumulator[i & 1], &answer);
+            net_evaluate(net, &accumulator[i & 1], &evaluation);
         }
-        judged += count - 1;
+        evaluated += count - 1;
     } while ((elapsed = cpu_now() - begin) < seconds);
-    return (double)judged / elapsed;
+    return (double)evaluated / elapsed;
 }
 
 bool lab_bench_net(const kt_game *game, double seconds, uint64_t seed, lab_net_speed *speed)
@@ -123,8 +124,8 @@ bool lab_bench_net(const kt_game *game, double seconds, uint64_t seed, lab_net_s
     memset(speed, 0, sizeof *speed);
     if (fits) {
         collect_states(game, seed, state, STATES);
-        speed->fresh = judge_states(&net, state, STATES, seconds / 2, false);
-        speed->following = judge_states(&net, state, STATES, seconds / 2, true);
+        speed->refreshed = evaluate_states(&net, state, STATES, seconds / 2, false);
+        speed->updated = evaluate_states(&net, state, STATES, seconds / 2, true);
     }
     free(state);
     return fits;

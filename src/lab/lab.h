@@ -40,11 +40,11 @@ typedef struct lab_match {
     const kt_bot  *player; /* [seats] */
     uint64_t       seed, deal;
     uint64_t       seating; /* tells the games of one deal apart: only the bots' own luck differs */
-    /* outlook: what the bot thinks its chance is with this move; < 0: it does not say. May be NULL. */
-    void (*on_decision)(void *context, int seat, const kt_moves *, int pick, float outlook);
-    bool   outlooks; /* bots are asked for them, which makes a search spend its whole budget */
-    kt_bot asked;    /* with a kind: decides and is asked for outlooks at one decision in LAB_ASK_EVERY; the
-                      * players are not asked. A seat's decisions share a result, so few say as much as all. */
+    /* win_estimate: of the bot, after the move it picked; < 0: it has none. May be NULL. */
+    void (*on_decision)(void *context, int seat, const kt_moves *, int pick, float win_estimate);
+    bool   estimates; /* bots are asked for win estimates, which makes a search spend its whole budget */
+    kt_bot asked; /* with a kind: it decides at one decision in LAB_ASK_EVERY, and only it is asked for win
+                   * estimates. A seat's decisions share a result, so a few say as much as all. */
     void *context;
 } lab_match;
 
@@ -86,21 +86,21 @@ typedef struct lab_plan {
     int            games;
     uint64_t       seed;
     int            threads;
-    bool           calibrate;              /* fills the result's tenths */
+    bool           calibrate;              /* fills the result's bins */
     kt_bot         asked;                  /* see lab_match */
     void (*progress)(int done, int total); /* from one thread only; may be NULL */
 } lab_plan;
 
-/* Decisions whose outlook was in the same tenth: what the bots expected and what they won. Decisions of one
- * seat in one game share its result, so the error is estimated over those. */
-typedef struct lab_tenth {
+/* Decisions with a win estimate in the same tenth: what the bots expected and what they won. Decisions of one
+ * seat in one game share its result, so the error is estimated over those sums. */
+typedef struct lab_bin {
     int64_t decisions;
-    int64_t expected;      /* in LAB_OUTLOOKths */
+    int64_t expected;      /* sum of the win estimates, of LAB_ESTIMATE_ONE */
     int64_t won;           /* in LAB_WIN_UNITS */
     int64_t square_errors; /* of (won - expected), summed over a seat's decisions in a game, in hundredths */
-} lab_tenth;
+} lab_bin;
 
-enum { LAB_TENTHS = 10, LAB_OUTLOOK = 10000 };
+enum { LAB_BINS = 10, LAB_ESTIMATE_ONE = 10000 };
 
 /* How a piece was used: how often a seat's move named it, by how many (game, seat)
  * pairs, and what those won in LAB_WIN_UNITS. */
@@ -117,7 +117,7 @@ typedef struct lab_result {
     int64_t          choices[KT_MOVES_MAX + 1];          /* decisions with so many legal moves */
     int64_t          streak[LAB_STREAK_MAX + 1];         /* how often one seat made so many decisions in a
                                                           * row; the last entry counts all longer ones */
-    lab_tenth tenth[LAB_TENTHS];
+    lab_bin bin[LAB_BINS];                               /* calibration of the win estimates */
 } lab_result;
 
 /* Plays plan.games games. The result is the caller's to free with lab_result_free.
@@ -177,12 +177,12 @@ double lab_now(void); /* a steady clock in seconds */
 /* Plays random games with the most seats on this thread for about so many seconds. */
 void lab_bench(const kt_game *, double seconds, uint64_t seed, lab_speed *);
 
-/* How many positions a net judges in a second: each afresh, and each from the one before. */
+/* How many positions a net evaluates in a second: each from scratch, and each from the one before. */
 typedef struct lab_net_speed {
-    double fresh, following;
+    double refreshed, updated;
 } lab_net_speed;
 
-/* With the built-in net for the fewest seats, along random games. False: there is none. */
+/* With the built-in net for the fewest seats, along games of greedy bots. False: there is none. */
 bool lab_bench_net(const kt_game *, double seconds, uint64_t seed, lab_net_speed *);
 
 /* How long a bot takes for decisions that offer a choice. */

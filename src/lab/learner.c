@@ -1,6 +1,6 @@
-/* learner.c - a net in floating point, while it learns: prediction, gradient, Adam, rounding.
+/* learner.c - a net in floating point: prediction, gradient, Adam, rounding.
  *
- * A step adds up the gradients of a few hundred samples and touches only the rows of weights
+ * A step adds up the gradients of a few hundred samples and changes only the rows of weights
  * whose inputs came up. All sums run in a fixed order, so the same samples give the same net.
  */
 #include "lab/learner.h"
@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Wide registers where the machine has them. Elements are worked on one by one in any case, so the
- * results are the same bits. */
+/* Compiles a function for wide registers, too. No sum is reordered, so the results are the same bits. */
 #if defined __x86_64__ && defined __GNUC__ && !defined __clang__ && !defined __SANITIZE_ADDRESS__
 #define WIDE __attribute__((target_clones("avx512f", "avx2", "default")))
 #else
@@ -18,27 +17,27 @@
 #endif
 
 static const float BETA1 = 0.9f, BETA2 = 0.999f, EPSILON = 1e-8f;
-static const float POINTS_WEIGHT = 0.25f; /* of the loss in points, beside that in chances */
-/* Of siblings: how sharply differences of log-odds to win prefer one move, and what their error weighs. */
-static const float SHARPNESS = 10.0f, SIBLINGS_WEIGHT = 0.2f;
+static const float POINTS_WEIGHT = 0.25f;  /* of the loss in points; that in win estimates counts 1 */
+static const float SIBLINGS_WEIGHT = 0.2f; /* of the loss of a group of siblings */
+static const float SHARPNESS = 10.0f; /* inverse temperature of the softmax over the log-odds of siblings */
 
 /* Weights, their gradient and the two moments of Adam. */
 typedef struct weights {
-    float *at, *slope, *mean, *square;
+    float *at, *gradient, *mean, *square;
 } weights;
 
 struct kt_learner {
     kt_encoder encoder;
     int        hidden, outputs, point_scale;
-    unsigned   seats; /* a bit for each number */
+    unsigned   seats; /* a bit for each number of seats */
     int64_t    steps;
     size_t     size; /* floats in each of the four arrays */
     weights    w; /* rows of the inputs, biases of the hidden layer, outputs, biases of the outputs, weight of
                      leads */
-    uint8_t *touched; /* [rows] in this step */
-    int     *row, rows;
+    uint8_t *touched;   /* [inputs] whether an input came up in this step */
+    int     *row, rows; /* the inputs that came up in this step */
     float   *memory;
-    uint8_t *used; /* [inputs] ever */
+    uint8_t *used; /* [inputs] whether it ever came up */
 };
 
 static size_t bias_at(const kt_learner *self)
@@ -110,7 +109,7 @@ void learner_free(kt_learner *self)
     free(self);
 }
 
-bool learner_start(kt_learner *self, const kt_net *net)
+bool learner_copy_net(kt_learner *self, const kt_net *net)
 {
     size_t hidden = (size_t)self->hidden;
     if (net->hidden != self->hidden || net->outputs != self->outputs)
@@ -192,7 +191,7 @@ void learner_predict(const kt_learner *self, const learner_sample *sample, float
 
 /* ---- Backward ------------------------------------------------------------- */
 
-static void touch_row(kt_learner *self, int input)
+static void mark_row(kt_learner *self, int input)
 {
     self->used[input] = 1;
     if (self->touched[input])
@@ -207,33 +206,33 @@ static inline void add_scaled(float *restrict sum, const float *restrict row, fl
         sum[i] += by * row[i];
 }
 
-/* Adds one output's error to its own slope and to that of the hidden layer. */
-static inline void push_error(kt_learner *self, int output, float error, const float *active,
-                              float *hidden_error)
+/* Adds one output's error to the gradient of its weights and to the error of the hidden layer. */
+static inline void backpropagate_output(kt_learner *self, int output, float error, const float *active,
+                                        float *hidden_error)
 {
-    add_scaled(self->w.slope + out_at(self, output), active, error, self->hidden);
-    self->w.slope[out_bias_at(self) + (size_t)output] += error;
+    add_scaled(self->w.gradient + out_at(self, output), active, error, self->hidden);
+    self->w.gradient[out_bias_at(self) + (size_t)output] += error;
     add_scaled(hidden_error, self->w.at + out_at(self, output), error, self->hidden);
 }
 
-/* Errors of a big win in points are bounded: luck must not shake the net. */
+/* Bounded, so that a lucky landslide does not upset the net. */
 static float points_error(float output, float target)
 {
     float error = POINTS_WEIGHT * (output - target);
     return error > 1 ? 1 : error < -1 ? -1 : error;
 }
 
-/* Adds the errors of the hidden layer to the slopes of the inputs that were set. */
-static inline void push_inputs(kt_learner *self, const learner_sample *sample, const float *active,
-                               float *error)
+/* Adds the errors of the hidden layer to the gradients of the inputs that were set. */
+static inline void backpropagate_hidden(kt_learner *self, const learner_sample *sample, const float *active,
+                                        float *error)
 {
     for (int h = 0; h < self->hidden; h++)
         if (active[h] <= 0 || active[h] >= NET_CLAMP)
             error[h] = 0;
-    add_row(self->w.slope + bias_at(self), error, self->hidden);
+    add_row(self->w.gradient + bias_at(self), error, self->hidden);
     for (int i = 0; i < sample->inputs; i++) {
-        touch_row(self, sample->input[i]);
-        add_row(self->w.slope + (size_t)sample->input[i] * (size_t)self->hidden, error, self->hidden);
+        mark_row(self, sample->input[i]);
+        add_row(self->w.gradient + (size_t)sample->input[i] * (size_t)self->hidden, error, self->hidden);
     }
 }
 
@@ -245,18 +244,19 @@ WIDE static double learn_sample(kt_learner *self, const learner_sample *sample)
     output_layer(self, sample, active, output);
     for (int i = 0; i < sample->seats; i++) {
         loss -= sample->target[i] * log(output[i] + 1e-7);
-        self->w.slope[lead_at(self)] += (output[i] - sample->target[i]) * sample->lead[i];
-        push_error(self, i, output[i] - sample->target[i], active, error);
-        push_error(self, self->outputs / 2 + i,
-                   points_error(output[sample->seats + i], sample->target[sample->seats + i]), active, error);
+        self->w.gradient[lead_at(self)] += (output[i] - sample->target[i]) * sample->lead[i];
+        backpropagate_output(self, i, output[i] - sample->target[i], active, error);
+        backpropagate_output(self, self->outputs / 2 + i,
+                             points_error(output[sample->seats + i], sample->target[sample->seats + i]),
+                             active, error);
     }
-    push_inputs(self, sample, active, error);
+    backpropagate_hidden(self, sample, active, error);
     return loss;
 }
 
 /* ---- Siblings ------------------------------------------------------------- */
 
-/* How much the net would prefer each, from its chances to win: a softmax over their log-odds. */
+/* How much the net prefers each sibling: a softmax over the log-odds of the viewer's win estimates. */
 static void preferences(float (*output)[NET_OUTPUTS_MAX], int count, float *preference)
 {
     float best = -1e30f, total = 0;
@@ -271,18 +271,18 @@ static void preferences(float (*output)[NET_OUTPUTS_MAX], int count, float *pref
         preference[i] /= total;
 }
 
-/* Log-odds rise with the viewer's own output and fall with those of the others, by what each of them
- * contributes. */
-WIDE static void push_preference(kt_learner *self, const learner_sample *sample, const float *active,
-                                 const float *output, float error)
+/* The log-odds rise with the viewer's logit and fall with those of the others, by their shares of the rest.
+ */
+WIDE static void backpropagate_preference(kt_learner *self, const learner_sample *sample, const float *active,
+                                          const float *output, float error)
 {
     float hidden_error[NET_HIDDEN_MAX] = {0}, others = 1 - output[0] + 1e-6f;
     for (int i = 0; i < sample->seats; i++) {
         float part = i ? -error * output[i] / others : error;
-        self->w.slope[lead_at(self)] += part * sample->lead[i];
-        push_error(self, i, part, active, hidden_error);
+        self->w.gradient[lead_at(self)] += part * sample->lead[i];
+        backpropagate_output(self, i, part, active, hidden_error);
     }
-    push_inputs(self, sample, active, hidden_error);
+    backpropagate_hidden(self, sample, active, hidden_error);
 }
 
 static void learn_siblings(kt_learner *self, const learner_sample *first)
@@ -296,48 +296,48 @@ static void learn_siblings(kt_learner *self, const learner_sample *first)
     }
     preferences(output, count, preference);
     for (int i = 0; i < count; i++)
-        push_preference(self, &first[i], active[i], output[i],
-                        SIBLINGS_WEIGHT * SHARPNESS * (preference[i] - first[i].target[0]));
+        backpropagate_preference(self, &first[i], active[i], output[i],
+                                 SIBLINGS_WEIGHT * SHARPNESS * (preference[i] - first[i].target[0]));
 }
 
 /* ---- Adam ----------------------------------------------------------------- */
 
-WIDE static void adapt(kt_learner *self, size_t from, size_t count, float by, float rate)
+WIDE static void adam_update(kt_learner *self, size_t from, size_t count, float scale, float rate)
 {
-    float *restrict at = self->w.at + from, *restrict slope = self->w.slope + from;
+    float *restrict at = self->w.at + from, *restrict gradient = self->w.gradient + from;
     float *restrict mean = self->w.mean + from, *restrict square = self->w.square + from;
     for (size_t i = 0; i < count; i++) {
-        float g = slope[i] * by;
+        float g = gradient[i] * scale;
         mean[i] += (1 - BETA1) * (g - mean[i]);
         square[i] += (1 - BETA2) * (g * g - square[i]);
         at[i] -= rate * mean[i] / (sqrtf(square[i]) + EPSILON);
-        slope[i] = 0;
+        gradient[i] = 0;
     }
 }
 
 double learner_step(kt_learner *self, const learner_sample *const *sample, int count, float rate)
 {
     double loss = 0;
-    int    alone = 0;
+    int    plain = 0; /* samples that are not siblings */
     self->rows = 0;
     for (int i = 0; i < count; i++) {
         if (sample[i]->siblings) {
             learn_siblings(self, sample[i]);
         } else {
             loss += learn_sample(self, sample[i]);
-            alone++;
+            plain++;
         }
     }
     self->steps++;
     double steps = (double)self->steps;
     float  corrected = rate * (float)(sqrt(1 - pow(BETA2, steps)) / (1 - pow(BETA1, steps)));
     for (int i = 0; i < self->rows; i++) {
-        adapt(self, (size_t)self->row[i] * (size_t)self->hidden, (size_t)self->hidden, 1 / (float)count,
-              corrected);
+        adam_update(self, (size_t)self->row[i] * (size_t)self->hidden, (size_t)self->hidden, 1 / (float)count,
+                    corrected);
         self->touched[self->row[i]] = 0;
     }
-    adapt(self, bias_at(self), self->size - bias_at(self), 1 / (float)count, corrected);
-    return alone ? loss / alone : -1;
+    adam_update(self, bias_at(self), self->size - bias_at(self), 1 / (float)count, corrected);
+    return plain ? loss / plain : -1;
 }
 
 /* ---- Rounding ------------------------------------------------------------- */
@@ -355,7 +355,7 @@ static int rounded(float number, int most)
     return (int)floorf(bounded + 0.5f);
 }
 
-/* The largest unit with which the largest weight fits into a byte. */
+/* The largest unit with which every weight fits into a byte. */
 static int unit_of(const kt_learner *self)
 {
     float largest = 1;
@@ -377,21 +377,21 @@ size_t learner_file_max(const kt_learner *self)
 static uint8_t *put_outputs(const kt_learner *self, uint8_t *at)
 {
     for (int o = 0; o < self->outputs; o++) {
-        bool meant = self->seats >> (o % (self->outputs / 2) + 1); /* that many seats, or more */
+        bool trained = self->seats >> (o % (self->outputs / 2) + 1); /* that many seats, or more */
         for (int h = 0; h < self->hidden; h++)
-            at = put(
-                at,
-                meant ? (uint64_t)rounded(self->w.at[out_at(self, o) + (size_t)h] * NET_FRACTION, NET_OUT_MAX)
-                      : 0,
-                2);
-        float bias = meant ? self->w.at[out_bias_at(self) + (size_t)o] : 0;
+            at = put(at,
+                     trained ? (uint64_t)rounded(self->w.at[out_at(self, o) + (size_t)h] * NET_FRACTION,
+                                                 NET_OUT_MAX)
+                             : 0,
+                     2);
+        float bias = trained ? self->w.at[out_bias_at(self) + (size_t)o] : 0;
         at = put(at, (uint64_t)rounded(bias * NET_FRACTION, NET_OUT_BIAS_MAX), 4);
     }
     return at;
 }
 
-/* How much an input matters: the sum of its weights' sizes. */
-static float size_of_row(const kt_learner *self, int input)
+/* How much an input matters: the sum of the magnitudes of its weights. */
+static float row_magnitude(const kt_learner *self, int input)
 {
     float sum = 0;
     for (int h = 0; h < self->hidden; h++)
@@ -399,43 +399,43 @@ static float size_of_row(const kt_learner *self, int input)
     return sum;
 }
 
-static int by_size(const void *one, const void *other)
+static int descending(const void *one, const void *other)
 {
     float a = *(const float *)one, b = *(const float *)other;
     return a < b ? 1 : a > b ? -1 : 0;
 }
 
-/* Inputs of which a row must be larger to be written. */
-static float least_row(const kt_learner *self, size_t most)
+/* An input is written if its row's magnitude is above this, so that the file has at most so many bytes. */
+static float magnitude_threshold(const kt_learner *self, size_t most)
 {
     size_t without = learner_file_max(self) - (size_t)self->encoder.inputs * (size_t)self->hidden;
     size_t room = most > without ? (most - without) / (size_t)self->hidden : 0, rows = 0;
-    float *size = malloc((size_t)self->encoder.inputs * sizeof *size + 1), least = -1;
-    for (int i = 0; size && i < self->encoder.inputs; i++)
+    float *magnitude = malloc((size_t)self->encoder.inputs * sizeof *magnitude + 1), threshold = -1;
+    for (int i = 0; magnitude && i < self->encoder.inputs; i++)
         if (self->used[i])
-            size[rows++] = size_of_row(self, i);
-    if (size && rows > room) {
-        qsort(size, rows, sizeof *size, by_size);
-        least = size[room];
+            magnitude[rows++] = row_magnitude(self, i);
+    if (magnitude && rows > room) {
+        qsort(magnitude, rows, sizeof *magnitude, descending);
+        threshold = magnitude[room];
     }
-    free(size);
-    return least;
+    free(magnitude);
+    return threshold;
 }
 
 size_t learner_write(const kt_learner *self, size_t most, uint8_t *file)
 {
     int      unit = unit_of(self), rows = 1;
-    float    least = least_row(self, most);
+    float    threshold = magnitude_threshold(self, most);
     uint8_t *at = file + NET_HEADER;
     for (int h = 0; h < self->hidden; h++)
         at = put(at, (uint64_t)rounded(self->w.at[bias_at(self) + (size_t)h] * (float)unit, INT16_MAX), 2);
     at = put_outputs(self, at);
     for (int i = 0; i < self->encoder.inputs; i++)
-        at = put(at, self->used[i] && size_of_row(self, i) > least ? (uint64_t)rows++ : 0, 2);
+        at = put(at, self->used[i] && row_magnitude(self, i) > threshold ? (uint64_t)rows++ : 0, 2);
     memset(at, 0, (size_t)self->hidden);
     at += self->hidden;
     for (int i = 0; i < self->encoder.inputs; i++) {
-        bool written = self->used[i] && size_of_row(self, i) > least;
+        bool written = self->used[i] && row_magnitude(self, i) > threshold;
         for (int h = 0; written && h < self->hidden; h++)
             *at++ = (uint8_t)rounded(self->w.at[i * self->hidden + h] * (float)unit, 127);
     }
@@ -459,7 +459,7 @@ size_t learner_write(const kt_learner *self, size_t most, uint8_t *file)
 
 /* ---- Checkpoints ---------------------------------------------------------- */
 
-/* Weights and moments lie one after the other; the slopes behind them are zero between steps. */
+/* Weights and moments lie one after the other; the gradients behind them are zero between steps. */
 size_t learner_save(const kt_learner *self, void *bytes)
 {
     size_t floats = 3 * self->size * sizeof *self->memory, inputs = (size_t)self->encoder.inputs;

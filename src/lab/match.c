@@ -64,13 +64,13 @@ static int decide(const lab_match *match, const kt_state *state, const kt_moves 
     kt_view        view;
     int            seat = state->head.actor;
     bool           other = match->asked.kind && kt_rng_below(&context[seat].rng, LAB_ASK_EVERY) == 0;
-    bool           asks = match->outlooks && (other || !match->asked.kind);
+    bool           wanted = match->estimates && (other || !match->asked.kind);
     kt_view_make(match->game, state, seat, &view);
     int pick = bot_move(other ? match->asked : match->player[seat], match->game, &view, moves, &context[seat],
-                        asks ? stats : NULL);
-    bool says = asks && moves->count > 1 && stats[pick].visits;
+                        wanted ? stats : NULL);
+    bool estimated = wanted && moves->count > 1 && stats[pick].visits;
     if (match->on_decision)
-        match->on_decision(match->context, seat, moves, pick, says ? stats[pick].value : -1);
+        match->on_decision(match->context, seat, moves, pick, estimated ? stats[pick].value : -1);
     return pick;
 }
 

@@ -1,10 +1,10 @@
-/* observations.c - what seats saw of positions; see observations.h. */
+/* observations.c - encoded views of positions; see observations.h. */
 #include "lab/observations.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-void *lab_grown(void *array, size_t *max, size_t needed, size_t size)
+void *lab_array_grow(void *array, size_t *max, size_t needed, size_t size)
 {
     if (array && needed <= *max)
         return array;
@@ -21,7 +21,7 @@ void observations_free(kt_observations *self)
     memset(self, 0, sizeof *self);
 }
 
-void observations_cut(kt_observations *self, size_t count)
+void observations_truncate(kt_observations *self, size_t count)
 {
     if (count < self->count)
         self->inputs = self->at[count].first;
@@ -30,10 +30,10 @@ void observations_cut(kt_observations *self, size_t count)
 
 static bool grow(kt_observations *self, size_t count, size_t inputs)
 {
-    void *at = lab_grown(self->at, &self->max, count, sizeof *self->at);
+    void *at = lab_array_grow(self->at, &self->max, count, sizeof *self->at);
     if (at)
         self->at = at;
-    void *input = lab_grown(self->input, &self->inputs_max, inputs, sizeof *self->input);
+    void *input = lab_array_grow(self->input, &self->inputs_max, inputs, sizeof *self->input);
     if (input)
         self->input = input;
     return at && input;
@@ -48,8 +48,8 @@ bool observations_add(kt_observations *self, const kt_encoder *encoder, const kt
     kt_encode(encoder, &observation, &seen);
     if (!grow(self, self->count + 1, self->inputs + (size_t)seen.count))
         return false;
-    struct kept_observation *kept = &self->at[self->count++];
-    *kept = (struct kept_observation){.first = self->inputs, .inputs = (uint16_t)seen.count};
+    struct encoded_view *kept = &self->at[self->count++];
+    *kept = (struct encoded_view){.first = self->inputs, .inputs = (uint16_t)seen.count};
     net_leads(encoder->game, &observation.view, lead);
     for (int i = 0; i < state->head.seats; i++)
         kept->lead[i] = (float)lead[i] / NET_LEAD_UNIT;
@@ -60,7 +60,7 @@ bool observations_add(kt_observations *self, const kt_encoder *encoder, const kt
 
 learner_sample observations_sample(const kt_observations *self, size_t index, int seats)
 {
-    const struct kept_observation *kept = &self->at[index];
+    const struct encoded_view *kept = &self->at[index];
     learner_sample sample = {.seats = seats, .input = self->input + kept->first, .inputs = kept->inputs};
     memcpy(sample.lead, kept->lead, sizeof sample.lead);
     return sample;

@@ -1,4 +1,4 @@
-/* observations.h - what seats saw of positions, kept for a net to learn from. For the lab's own files. */
+/* observations.h - encoded views of positions, for a net to learn from. For the lab's own files. */
 #ifndef KT_OBSERVATIONS_H
 #define KT_OBSERVATIONS_H
 
@@ -6,7 +6,7 @@
 
 typedef struct kt_observations {
     size_t count, max, inputs, inputs_max;
-    struct kept_observation {
+    struct encoded_view {
         size_t   first; /* of its inputs */
         uint16_t inputs;
         float    lead[KT_SEATS_MAX];
@@ -15,15 +15,15 @@ typedef struct kt_observations {
 } kt_observations;
 
 void observations_free(kt_observations *);
-/* Keeps what a seat sees of a state. False: out of memory. */
+/* Adds what a seat sees of a state. False: out of memory. */
 bool observations_add(kt_observations *, const kt_encoder *, const kt_state *, int seat);
-/* Forgets all from this one on. */
-void observations_cut(kt_observations *, size_t count);
-/* The index-th as a sample that is yet to be told what to learn. */
+/* Drops all but the first `count`. */
+void observations_truncate(kt_observations *, size_t count);
+/* The index-th as a sample, without a target. */
 learner_sample observations_sample(const kt_observations *, size_t index, int seats);
 
-/* The array, moved if it had to grow, with room for so many of this size; *max says for how many there is.
- * NULL: out of memory, and the array is where it was. */
-void *lab_grown(void *array, size_t *max, size_t needed, size_t size);
+/* Returns the array with room for `needed` elements of this size, moved if it had to grow; *max is the room.
+ * NULL: out of memory, and the array is unchanged. */
+void *lab_array_grow(void *array, size_t *max, size_t needed, size_t size);
 
 #endif

@@ -13,7 +13,7 @@ void siblings_free(kt_siblings *self)
 
 void siblings_clear(kt_siblings *self)
 {
-    observations_cut(&self->observations, 0);
+    observations_truncate(&self->observations, 0);
 }
 
 /* The moves to compare, most visited first; those that were never visited in random order. */
@@ -38,10 +38,11 @@ static int pick_moves(const kt_moves *moves, const bot_move_stats *stats, kt_rng
     return count;
 }
 
-static bool keep(kt_siblings *self, const kt_encoder *encoder, const kt_state *after, int seat, int visits)
+static bool add_position(kt_siblings *self, const kt_encoder *encoder, const kt_state *after, int seat,
+                         int visits)
 {
     size_t count = self->observations.count;
-    void  *at = lab_grown(self->at, &self->max, count + 1, sizeof *self->at);
+    void  *at = lab_array_grow(self->at, &self->max, count + 1, sizeof *self->at);
     if (!at)
         return false;
     self->at = at;
@@ -49,7 +50,7 @@ static bool keep(kt_siblings *self, const kt_encoder *encoder, const kt_state *a
     return observations_add(&self->observations, encoder, after, seat);
 }
 
-/* The positions from `first` on become one group; one alone teaches nothing. */
+/* The positions from `first` on become one group. A single one is dropped: there is nothing to compare. */
 static void close_group(kt_siblings *self, size_t first)
 {
     float  visits = 0;
@@ -57,7 +58,7 @@ static void close_group(kt_siblings *self, size_t first)
     for (size_t i = first; i < end; i++)
         visits += self->at[i].share;
     if (end < first + 2 || visits <= 0) {
-        observations_cut(&self->observations, first);
+        observations_truncate(&self->observations, first);
         return;
     }
     self->at[first].group = (uint8_t)(end - first);
@@ -65,7 +66,7 @@ static void close_group(kt_siblings *self, size_t first)
         self->at[i].share /= visits;
 }
 
-/* A move that ends the game needs no net. */
+/* Leaves out moves that end the game: there is nothing for a net to evaluate. */
 static bool add_group(kt_siblings *self, const kt_encoder *encoder, const kt_state *world,
                       const kt_moves *moves, const bot_move_stats *stats, const int *pick, int picks,
                       const kt_rng *luck)
@@ -81,7 +82,7 @@ static bool add_group(kt_siblings *self, const kt_encoder *encoder, const kt_sta
             kt_rng rng = *luck;
             bot_play_on(game, &after, seat, bot_decision_id(game, world), &rng);
         }
-        if (after.head.actor != KT_OVER && !keep(self, encoder, &after, seat, stats[pick[i]].visits))
+        if (after.head.actor != KT_OVER && !add_position(self, encoder, &after, seat, stats[pick[i]].visits))
             return false;
     }
     close_group(self, first);

@@ -1,9 +1,9 @@
-/* siblings.h - decisions of a game whose moves a search compared, for a net to learn from. For the lab's
- * own files.
+/* siblings.h - groups of positions after the moves of one decision, for a net to learn which to prefer. For
+ * the lab's own files.
  *
- * A net that chooses by looking one move ahead must tell the moves of one decision apart. What came of a game
- * hardly says anything about that: it is the same for all of them. So a teacher searches, and the positions
- * after each move are kept together, with the share of its playouts that the search gave to the move.
+ * A net that looks one move ahead must tell the moves of one decision apart. The result of the game hardly
+ * helps: it is the same for all of them. So a teacher searches, and the positions after the moves are kept as
+ * a group, each with its move's share of the playouts.
  */
 #ifndef KT_SIBLINGS_H
 #define KT_SIBLINGS_H
@@ -22,9 +22,9 @@ typedef struct kt_siblings {
 
 void siblings_free(kt_siblings *);
 void siblings_clear(kt_siblings *);
-/* Keeps what the actor of a state sees after each of its moves, up to LEARNER_SIBLINGS_MAX of them: right
- * after it, and when what it sets off is done, both in worlds that the actor thinks possible and with the
- * same luck for all moves. stats: what the search found, by move. False: out of memory. */
+/* Adds two groups: what the actor sees right after each of its moves, and after what the move sets off. Up to
+ * LEARNER_SIBLINGS_MAX moves, each group in one world that fits the actor's view, with the same luck for all
+ * moves. stats: of the search, by move. False: out of memory. */
 bool siblings_add(kt_siblings *, const kt_encoder *, const kt_state *, const kt_moves *,
                   const bot_move_stats *, kt_rng *);
 /* The index-th position as a sample. */

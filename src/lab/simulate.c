@@ -14,7 +14,7 @@ typedef struct worker {
     int             last_seat, streak; /* who decided last, and how often in a row */
     struct {
         int32_t decisions, expected;
-    } said[KT_SEATS_MAX][LAB_TENTHS]; /* outlooks in this game */
+    } estimates[KT_SEATS_MAX][LAB_BINS]; /* in this game */
 } worker;
 
 static size_t memory_of(const lab_plan *plan)
@@ -49,19 +49,19 @@ static void end_streak(worker *self)
     self->streak = 0;
 }
 
-static void note_outlook(worker *self, int seat, float outlook)
+static void note_estimate(worker *self, int seat, float win_estimate)
 {
-    int tenth = (int)(outlook * LAB_TENTHS);
-    tenth = tenth < LAB_TENTHS ? tenth : LAB_TENTHS - 1;
-    self->said[seat][tenth].decisions++;
-    self->said[seat][tenth].expected += (int32_t)(outlook * LAB_OUTLOOK + 0.5f);
+    int bin = (int)(win_estimate * LAB_BINS);
+    bin = bin < LAB_BINS ? bin : LAB_BINS - 1;
+    self->estimates[seat][bin].decisions++;
+    self->estimates[seat][bin].expected += (int32_t)(win_estimate * LAB_ESTIMATE_ONE + 0.5f);
 }
 
-static void on_decision(void *context, int seat, const kt_moves *moves, int pick, float outlook)
+static void on_decision(void *context, int seat, const kt_moves *moves, int pick, float win_estimate)
 {
     worker *self = context;
-    if (outlook >= 0)
-        note_outlook(self, seat, outlook);
+    if (win_estimate >= 0)
+        note_estimate(self, seat, win_estimate);
     count_named(self, seat, moves->move[pick]);
     self->sum.choices[moves->count]++;
     if (seat != self->last_seat)
@@ -85,18 +85,19 @@ static void count_usage(worker *self, const lab_game_result *result)
 }
 
 /* The squares are whole numbers as well, so that adding them gives the same in any order. */
-static void count_outlooks(worker *self, const lab_game_result *result)
+static void count_estimates(worker *self, const lab_game_result *result)
 {
     for (int seat = 0; seat < self->plan->seats; seat++)
-        for (int i = 0; i < LAB_TENTHS; i++) {
-            int64_t    decisions = self->said[seat][i].decisions, expected = self->said[seat][i].expected;
-            int64_t    won = decisions * lab_win_share(result, self->plan->seats, seat);
-            int64_t    error = won * LAB_OUTLOOK / LAB_WIN_UNITS - expected;
-            lab_tenth *tenth = &self->sum.tenth[i];
-            tenth->decisions += decisions;
-            tenth->expected += expected;
-            tenth->won += won;
-            tenth->square_errors += error / 100 * (error / 100);
+        for (int i = 0; i < LAB_BINS; i++) {
+            int64_t decisions = self->estimates[seat][i].decisions,
+                    expected = self->estimates[seat][i].expected;
+            int64_t  won = decisions * lab_win_share(result, self->plan->seats, seat);
+            int64_t  error = won * LAB_ESTIMATE_ONE / LAB_WIN_UNITS - expected;
+            lab_bin *bin = &self->sum.bin[i];
+            bin->decisions += decisions;
+            bin->expected += expected;
+            bin->won += won;
+            bin->square_errors += error / 100 * (error / 100);
         }
 }
 
@@ -113,11 +114,11 @@ static void play_index(void *context, int worker_index, int index)
                               .seed = plan->seed,
                               .deal = (uint64_t)index,
                               .on_decision = on_decision,
-                              .outlooks = plan->calibrate,
+                              .estimates = plan->calibrate,
                               .asked = plan->asked,
                               .context = self};
     memset(self->named, 0, usage_count(plan->game) * (size_t)plan->seats * sizeof *self->named);
-    memset(self->said, 0, sizeof self->said);
+    memset(self->estimates, 0, sizeof self->estimates);
     self->last_seat = KT_OVER;
     lab_play(&match, self->memory, memory_of(plan), result, &score);
     end_streak(self);
@@ -127,7 +128,7 @@ static void play_index(void *context, int worker_index, int index)
         for (int source = 0; source < plan->game->sources; source++)
             self->sum.from[seat][source] += score.from[seat][source];
     count_usage(self, result);
-    count_outlooks(self, result);
+    count_estimates(self, result);
 }
 
 static bool worker_init(worker *self, const lab_plan *plan, const lab_result *result)
@@ -154,11 +155,11 @@ static void add_sums(const worker *self, lab_result *result)
         result->choices[i] += self->sum.choices[i];
     for (int i = 0; i <= LAB_STREAK_MAX; i++)
         result->streak[i] += self->sum.streak[i];
-    for (int i = 0; i < LAB_TENTHS; i++) {
-        result->tenth[i].decisions += self->sum.tenth[i].decisions;
-        result->tenth[i].expected += self->sum.tenth[i].expected;
-        result->tenth[i].won += self->sum.tenth[i].won;
-        result->tenth[i].square_errors += self->sum.tenth[i].square_errors;
+    for (int i = 0; i < LAB_BINS; i++) {
+        result->bin[i].decisions += self->sum.bin[i].decisions;
+        result->bin[i].expected += self->sum.bin[i].expected;
+        result->bin[i].won += self->sum.bin[i].won;
+        result->bin[i].square_errors += self->sum.bin[i].square_errors;
     }
 }
 

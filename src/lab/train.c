@@ -1,4 +1,4 @@
-/* train.c - games and TD(lambda); see train.h. */
+/* train.c - plays games for a net and trains it with TD(lambda); see train.h. */
 #include "lab/train.h"
 #include "lab/observations.h"
 #include "lab/siblings.h"
@@ -10,115 +10,119 @@
 #include <string.h>
 
 enum {
-    POSITIONS_MAX = 3000, /* of one game; a longer one teaches nothing */
-    STEP_SAMPLES = 256,
-    SCALE_GAMES = 16, /* to find how many points a game brings */
-    STRAY = 16, /* a teacher plays one move in so many at random, or every game would be much the same */
+    POSITIONS_MAX = 3000, /* kept of one game; a longer game counts as unfinished and is dropped */
+    STEP_SAMPLES = 256,   /* examples of one step of gradient descent */
+    SCALE_GAMES = 16,     /* to measure how many points a game brings */
+    EXPLORE_ONE_IN = 16,  /* moves of a teacher: that one is random, or all games would be much alike */
 };
+
+/* What is known about a position besides its observations. */
+typedef struct position_info {
+    float win_estimate[KT_SEATS_MAX]; /* by the teacher's search, for each seat; [0] < 0: none */
+    bool  off_path;                   /* the game did not pass through it */
+} position_info;
 
 /* One game as every seat saw it: position by position, seat by seat. */
 typedef struct episode {
-    int seats, positions, passed, decisions; /* passed: positions with those it does not learn from */
-    kt_observations observations;            /* of each position, as many as seats */
-    size_t          told_max;
-    struct told_of {
-        float said[KT_SEATS_MAX]; /* what a search expected for each seat; [0] < 0: nothing */
-        bool  aside;              /* it was not played */
-    } * told;                     /* by position */
-    kt_siblings siblings;
-    net_answer  result;
-    bool        finished, failed;
+    int             seats, decisions;
+    int             positions, seen; /* positions kept; those that came up, for the stride */
+    kt_observations observations;    /* [positions][seats] */
+    position_info  *info;            /* [positions] */
+    size_t          info_max;
+    kt_siblings     siblings;
+    net_evaluation  result;
+    bool            finished, failed; /* failed: out of memory */
 } episode;
 
 struct lab_trainer {
     lab_training    plan;
     kt_learner     *learner;
-    kt_net          net;    /* as it plays now */
+    kt_net          net;    /* the learner's net, as it plays now */
     char           *memory; /* for the teacher's trees, for each thread */
     size_t          memory_each;
     uint8_t        *file;
-    episode        *played; /* [batch] */
+    episode        *episodes; /* [batch] */
     learner_sample *sample;
-    int            *order; /* of the lessons, shuffled: a sample, or the first of siblings */
-    int             samples, lessons, point_scale;
-    size_t          samples_max, order_max;
-    lab_lesson      lesson;
+    int         *order; /* of the examples, shuffled; each is a sample, or the first of a group of siblings */
+    int          samples, examples, point_scale;
+    size_t       samples_max, order_max;
+    lab_progress progress;
 };
 
 /* ---- One game ------------------------------------------------------------- */
 
-/* Makes sure there is room to say something about one more position. */
+/* Makes room for one more position. */
 static bool grow(episode *self)
 {
-    void *told = lab_grown(self->told, &self->told_max, (size_t)self->positions + 1, sizeof *self->told);
-    if (told)
-        self->told = told;
-    return told;
+    void *info = lab_array_grow(self->info, &self->info_max, (size_t)self->positions + 1, sizeof *self->info);
+    if (info)
+        self->info = info;
+    return info;
 }
 
-/* Returns whether it was kept. */
-static bool remember(episode *self, const kt_encoder *encoder, int stride, const kt_state *state,
-                     const float *outlook)
+/* Keeps one position in `stride`. Returns whether it kept this one. */
+static bool record_position(episode *self, const kt_encoder *encoder, int stride, const kt_state *state,
+                            const float *win_estimate)
 {
-    if (self->failed || self->positions == POSITIONS_MAX || self->passed++ % stride)
+    if (self->failed || self->positions == POSITIONS_MAX || self->seen++ % stride)
         return false;
     self->failed = !grow(self);
     for (int seat = 0; !self->failed && seat < state->head.seats; seat++)
         self->failed = !observations_add(&self->observations, encoder, state, seat);
     if (self->failed)
         return false;
-    struct told_of *told = &self->told[self->positions++];
-    told->aside = false;
-    memcpy(told->said, outlook, sizeof told->said);
+    position_info *info = &self->info[self->positions++];
+    info->off_path = false;
+    memcpy(info->win_estimate, win_estimate, sizeof info->win_estimate);
     return true;
 }
 
-/* Noise whose maximum picks moves as a softmax would. */
+/* Gumbel noise: the maximum of values with this noise is distributed like a softmax. */
 static double gumbel(kt_rng *rng)
 {
     return -log(-log((kt_rng_next(rng) + 0.5) / 4294967296.0));
 }
 
-static int choose_by_net(const kt_net *net, const kt_state *state, const kt_moves *moves, double heat,
+static int choose_by_net(const kt_net *net, const kt_state *state, const kt_moves *moves, double temperature,
                          kt_rng *rng)
 {
     const kt_game *game = net->encoder.game;
-    int32_t        worth[KT_MOVES_MAX];
+    int32_t        value[KT_MOVES_MAX];
     kt_view        view;
     kt_state       world;
     int            best = 0;
     double         most = 0;
     kt_view_make(game, state, state->head.actor, &view);
     kt_sample_world(game, &view, rng, &world);
-    net_moves(net, &world, moves, worth);
+    net_move_values(net, &world, moves, value);
     for (int i = 0; i < moves->count; i++) {
-        double value = worth[i] + (heat > 0 ? heat * NET_SURE * gumbel(rng) : 0);
-        if (!i || value > most) {
-            most = value;
+        double noisy = value[i] + (temperature > 0 ? temperature * NET_ONE * gumbel(rng) : 0);
+        if (!i || noisy > most) {
+            most = noisy;
             best = i;
         }
     }
     return best;
 }
 
-/* *strayed: the move is any, so what the search expected does not hold after it. */
+/* *off_policy: the move is random, so the search's estimate does not hold after it. */
 static int choose_by_teacher(const lab_training *plan, const kt_state *state, const kt_moves *moves,
-                             bot_context *context, bool *strayed)
+                             bot_context *context, bool *off_policy)
 {
     kt_view view;
-    *strayed = kt_rng_below(&context->rng, STRAY) == 0;
-    int pick = (int)kt_rng_below(&context->rng, (uint32_t)moves->count);
-    if (*strayed && plan->trust <= 0)
-        return pick;
+    *off_policy = kt_rng_below(&context->rng, EXPLORE_ONE_IN) == 0;
+    int random = (int)kt_rng_below(&context->rng, (uint32_t)moves->count);
+    if (*off_policy && plan->trust <= 0)
+        return random;
     kt_view_make(plan->game, state, state->head.actor, &view);
     int best = bot_move(plan->teacher, plan->game, &view, moves, context, NULL);
-    return *strayed ? pick : best;
+    return *off_policy ? random : best;
 }
 
-/* The teacher compares the moves, and the net learns to prefer what it preferred. The move is the teacher's
- * or the net's, in turn by chance: the net must see where its own choices lead, too. */
+/* The teacher's search compares the moves; the positions after them become siblings. The move played is the
+ * teacher's or the net's, at random: the net must also see where its own choices lead. */
 static int compare_moves(const lab_trainer *trainer, const kt_state *state, const kt_moves *moves,
-                         bot_context *context, episode *self, bool *strayed)
+                         bot_context *context, episode *self, bool *off_policy)
 {
     const lab_training *plan = &trainer->plan;
     bot_move_stats      stats[KT_MOVES_MAX];
@@ -128,173 +132,201 @@ static int compare_moves(const lab_trainer *trainer, const kt_state *state, cons
     if (!siblings_add(&self->siblings, &trainer->net.encoder, state, moves, stats, &context->rng))
         self->failed = true;
     if (kt_rng_below(&context->rng, 2))
-        pick = choose_by_net(&trainer->net, state, moves, plan->heat, &context->rng);
-    *strayed = pick != best;
+        pick = choose_by_net(&trainer->net, state, moves, plan->temperature, &context->rng);
+    *off_policy = pick != best;
     return pick;
 }
 
-/* What is going on in a game while it is remembered. */
-typedef struct telling {
-    float outlook[KT_SEATS_MAX]; /* of the last search */
-    bool  luck;                  /* since the last decision */
-    bool  kept;                  /* the position on the table was remembered */
-} telling;
+/* Plays luck and forced moves up to the next decision, and lists its moves. False: the game is over. */
+static bool play_to_decision(const kt_game *game, kt_state *state, kt_moves *moves, kt_rng *rng)
+{
+    for (;;) {
+        int actor = state->head.actor;
+        kt_list(game, state, moves);
+        if (actor == KT_OVER || (actor >= 0 && moves->count > 1))
+            return actor != KT_OVER;
+        kt_play(game, state, moves->move[kt_pick(moves, actor, rng)], NULL);
+    }
+}
 
-/* Plays a move that the net likes better than the teacher does, and learns what the teacher's search expects
- * then. Otherwise a net that only ever sees good moves never learns which ones are bad. */
-static void look_aside(const lab_trainer *trainer, const kt_state *state, const kt_moves *moves, int pick,
-                       bot_context *context, episode *self)
+/* Another move than the one played: the net's choice, or else a random one. -1: none was found. */
+static int choose_alternative(const lab_trainer *trainer, const kt_state *state, const kt_moves *moves,
+                              int played, kt_rng *rng)
+{
+    int other = choose_by_net(&trainer->net, state, moves, trainer->plan.temperature, rng);
+    if (other == played)
+        other = (int)kt_rng_below(rng, (uint32_t)moves->count);
+    return other == played ? -1 : other;
+}
+
+/* Records the position after a move that was not played, with the teacher's estimate of it. A net that only
+ * ever sees good moves would never learn which ones are bad. */
+static void explore_alternative(const lab_trainer *trainer, const kt_state *state, const kt_moves *moves,
+                                int played, bot_context *context, episode *self)
 {
     const lab_training *plan = &trainer->plan;
-    int      other = choose_by_net(&trainer->net, state, moves, plan->heat, &context->rng), stride = 1;
-    float    outlook[KT_SEATS_MAX] = {-1}, *kept = context->outlook;
-    kt_state after, at;
-    kt_moves next;
-    kt_view  view;
-    if (other == pick)
-        other = (int)kt_rng_below(&context->rng, (uint32_t)moves->count);
-    if (other == pick)
+    float               win_estimate[KT_SEATS_MAX] = {-1}, *outer = context->win_estimates;
+    kt_state            after, decision;
+    kt_moves            next;
+    kt_view             view;
+    int                 other = choose_alternative(trainer, state, moves, played, &context->rng);
+    if (other < 0)
         return;
     kt_copy(plan->game, &after, state);
     kt_play(plan->game, &after, moves->move[other], NULL);
-    kt_copy(plan->game, &at, &after);
-    for (kt_list(plan->game, &at, &next); at.head.actor != KT_OVER && (at.head.actor < 0 || next.count < 2);
-         kt_list(plan->game, &at, &next))
-        kt_play(plan->game, &at, next.move[kt_pick(&next, at.head.actor, &context->rng)], NULL);
-    if (at.head.actor == KT_OVER)
+    kt_copy(plan->game, &decision, &after);
+    if (!play_to_decision(plan->game, &decision, &next, &context->rng))
         return;
-    kt_view_make(plan->game, &at, at.head.actor, &view);
-    context->outlook = outlook;
+    kt_view_make(plan->game, &decision, decision.head.actor, &view);
+    context->win_estimates = win_estimate;
     bot_move(plan->teacher, plan->game, &view, &next, context, NULL);
-    context->outlook = kept;
-    if (outlook[0] >= 0 && remember(self, &trainer->net.encoder, stride, &after, outlook))
-        self->told[self->positions - 1].aside = true;
+    context->win_estimates = outer;
+    if (win_estimate[0] >= 0 && record_position(self, &trainer->net.encoder, 1, &after, win_estimate))
+        self->info[self->positions - 1].off_path = true;
 }
 
+/* Where a game stands between two decisions. */
+typedef struct game_progress {
+    float win_estimate[KT_SEATS_MAX]; /* by the last search; [0] < 0: none */
+    bool  luck;                       /* there was some since the last decision */
+    bool  recorded;                   /* the current position was */
+} game_progress;
+
 static int decide(const lab_trainer *trainer, const kt_state *state, const kt_moves *moves, kt_rng *rng,
-                  bot_context *context, episode *self, telling *now)
+                  bot_context *context, episode *self, game_progress *now)
 {
     const lab_training *plan = &trainer->plan;
-    bool                strayed = false;
+    bool                off_policy = false;
+    int                 pick;
     if (now->luck) {
-        now->outlook[0] = -1;
-        now->kept = remember(self, &trainer->net.encoder, plan->stride, state, now->outlook);
+        now->win_estimate[0] = -1;
+        now->recorded = record_position(self, &trainer->net.encoder, plan->stride, state, now->win_estimate);
     }
     now->luck = false;
-    now->outlook[0] = -1;
-    int pick;
+    now->win_estimate[0] = -1;
     if (plan->siblings && kt_rng_below(rng, (uint32_t)plan->siblings) == 0)
-        pick = compare_moves(trainer, state, moves, context, self, &strayed);
+        pick = compare_moves(trainer, state, moves, context, self, &off_policy);
     else if (plan->teacher.kind && !plan->siblings)
-        pick = choose_by_teacher(plan, state, moves, context, &strayed);
+        pick = choose_by_teacher(plan, state, moves, context, &off_policy);
     else
-        pick = choose_by_net(&trainer->net, state, moves, plan->heat, rng);
-    if (now->kept)
-        memcpy(self->told[self->positions - 1].said, now->outlook, sizeof now->outlook);
-    if (strayed)
-        now->outlook[0] = -1;
+        pick = choose_by_net(&trainer->net, state, moves, plan->temperature, rng);
+    if (now->recorded)
+        memcpy(self->info[self->positions - 1].win_estimate, now->win_estimate, sizeof now->win_estimate);
+    if (off_policy)
+        now->win_estimate[0] = -1;
     if (plan->teacher.kind && plan->asides && kt_rng_below(rng, (uint32_t)plan->asides) == 0)
-        look_aside(trainer, state, moves, pick, context, self);
+        explore_alternative(trainer, state, moves, pick, context, self);
     return pick;
 }
 
-/* Positions right after a decision, and those that luck leads to the next one. */
+static void clear_episode(episode *self, const lab_training *plan, uint64_t number)
+{
+    self->seats = plan->seats + (int)(number % (uint64_t)(plan->seats_most - plan->seats + 1));
+    self->positions = self->decisions = 0;
+    self->seen = (int)(number % (uint64_t)plan->stride);
+    observations_truncate(&self->observations, 0);
+    siblings_clear(&self->siblings);
+}
+
+/* Records positions right after a decision, and those before the next one if luck came between. */
 static void play_episode(const lab_trainer *trainer, uint64_t number, void *memory, episode *self)
 {
     const lab_training *plan = &trainer->plan;
     kt_rng              rng = lab_rng(plan->seed, number, 0);
-    telling             now = {{0}, false, false};
+    game_progress       now = {{0}, false, false};
     bot_context         context = {.rng = lab_rng(plan->seed, number, 1),
                                    .memory = memory,
                                    .size = trainer->memory_each,
-                                   .outlook = now.outlook};
+                                   .win_estimates = now.win_estimate};
     kt_state            state;
     kt_moves            moves;
-    self->seats = plan->seats + (int)(number % (uint64_t)(plan->seats_most - plan->seats + 1));
-    self->positions = self->decisions = 0;
-    self->passed = (int)(number % (uint64_t)plan->stride);
-    observations_cut(&self->observations, 0);
-    siblings_clear(&self->siblings);
+    clear_episode(self, plan, number);
     kt_setup(plan->game, &state, self->seats, NULL);
     while (state.head.actor != KT_OVER && self->positions < POSITIONS_MAX &&
            self->decisions < LAB_MOVES_MAX) {
-        int  actor = state.head.actor, pick;
-        bool choice;
+        int actor = state.head.actor;
         kt_list(plan->game, &state, &moves);
-        choice = actor != KT_CHANCE && moves.count > 1;
-        pick = choice ? decide(trainer, &state, &moves, &rng, &context, self, &now)
-                      : kt_pick(&moves, actor, &rng);
+        bool choice = actor != KT_CHANCE && moves.count > 1;
+        int  pick = choice ? decide(trainer, &state, &moves, &rng, &context, self, &now)
+                           : kt_pick(&moves, actor, &rng);
         now.luck |= actor == KT_CHANCE;
-        now.kept = false;
+        now.recorded = false;
         kt_play(plan->game, &state, moves.move[pick], NULL);
         self->decisions += actor != KT_CHANCE;
         if (choice && state.head.actor != KT_OVER)
-            now.kept = remember(self, &trainer->net.encoder, plan->stride, &state, now.outlook);
+            now.recorded =
+                record_position(self, &trainer->net.encoder, plan->stride, &state, now.win_estimate);
     }
     self->finished = state.head.actor == KT_OVER;
     if (self->finished)
-        net_result(plan->game, &state, &self->result);
+        net_evaluate_final(plan->game, &state, &self->result);
 }
 
 static void play_index(void *context, int worker, int index)
 {
     lab_trainer *self = context;
-    play_episode(self, (uint64_t)self->lesson.games + (uint64_t)index,
-                 self->memory + (size_t)worker * self->memory_each, &self->played[index]);
+    play_episode(self, (uint64_t)self->progress.games + (uint64_t)index,
+                 self->memory + (size_t)worker * self->memory_each, &self->episodes[index]);
 }
 
-/* ---- Lessons -------------------------------------------------------------- */
+/* ---- Learning ------------------------------------------------------------- */
 
 static bool add_samples(lab_trainer *self, size_t more)
 {
     size_t count = (size_t)self->samples + more;
-    void  *sample = lab_grown(self->sample, &self->samples_max, count, sizeof *self->sample);
+    void  *sample = lab_array_grow(self->sample, &self->samples_max, count, sizeof *self->sample);
     if (sample)
         self->sample = sample;
-    void *order = lab_grown(self->order, &self->order_max, count, sizeof *self->order);
+    void *order = lab_array_grow(self->order, &self->order_max, count, sizeof *self->order);
     if (order)
         self->order = order;
     return sample && order;
 }
 
-/* Mixes what a search expected into the chances to learn. */
-static void mix_outlook(const float *said, float trust, int seats, int viewer, float *target)
+/* Moves the win targets towards a search's estimate, if there is one. */
+static void blend_estimate(const float *win_estimate, float weight, int seats, int viewer, float *target)
 {
-    for (int i = 0; said[0] >= 0 && i < seats; i++)
-        target[i] += trust * (said[(viewer + i) % seats] - target[i]);
+    for (int i = 0; win_estimate[0] >= 0 && i < seats; i++)
+        target[i] += weight * (win_estimate[(viewer + i) % seats] - target[i]);
 }
 
-/* From the last position back: what was learned later, mixed with what the next position says. */
+static void set_final_target(const lab_trainer *self, const episode *game, int viewer, float *target)
+{
+    for (int i = 0; i < game->seats; i++) {
+        int seat = (viewer + i) % game->seats;
+        target[i] = (float)game->result.win_estimate[seat] / NET_ONE;
+        target[game->seats + i] = (float)game->result.points[seat] / (100.0f * (float)self->point_scale);
+    }
+}
+
+/* TD(lambda), from the last position back: `target` is the lambda-return. */
 static bool make_samples(lab_trainer *self, const episode *game, int viewer)
 {
-    int   seats = game->seats, width = 2 * seats;
-    float lambda = (float)self->plan.lambda, later[NET_OUTPUTS_MAX], now[NET_OUTPUTS_MAX];
+    int   seats = game->seats;
+    float lambda = (float)self->plan.lambda, target[NET_OUTPUTS_MAX], prediction[NET_OUTPUTS_MAX];
     if (!add_samples(self, (size_t)game->positions))
         return false;
-    for (int i = 0; i < seats; i++) {
-        int who = (viewer + i) % seats;
-        later[i] = (float)game->result.chance[who] / NET_SURE;
-        later[seats + i] = (float)game->result.points[who] / (100.0f * (float)self->point_scale);
-    }
+    set_final_target(self, game, viewer, target);
     for (int position = game->positions - 1; position >= 0; position--) {
-        const struct told_of *told = &game->told[position];
-        learner_sample       *sample = &self->sample[self->samples];
-        self->order[self->lessons++] = self->samples++;
+        const position_info *info = &game->info[position];
+        learner_sample      *sample = &self->sample[self->samples];
+        float                trust = info->off_path ? 1 : (float)self->plan.trust;
+        self->order[self->examples++] = self->samples++;
         *sample = observations_sample(&game->observations, (size_t)position * (size_t)seats + (size_t)viewer,
                                       seats);
-        memcpy(sample->target, later, sizeof later);
-        mix_outlook(told->said, told->aside ? 1 : (float)self->plan.trust, seats, viewer, sample->target);
-        if (lambda >= 1 || told->aside)
+        memcpy(sample->target, target, sizeof target);
+        blend_estimate(info->win_estimate, trust, seats, viewer, sample->target);
+        if (lambda >= 1 || info->off_path)
             continue;
-        learner_predict(self->learner, sample, now);
-        for (int i = 0; i < width; i++)
-            later[i] = lambda * later[i] + (1 - lambda) * now[i];
+        learner_predict(self->learner, sample, prediction);
+        for (int i = 0; i < 2 * seats; i++)
+            target[i] = lambda * target[i] + (1 - lambda) * prediction[i];
     }
     return true;
 }
 
-/* Siblings stay together: the first of them stands for all in the order. */
-static bool make_groups(lab_trainer *self, const episode *game)
+/* A group of siblings is one example; the order names its first sample. */
+static bool make_sibling_samples(lab_trainer *self, const episode *game)
 {
     const kt_siblings *all = &game->siblings;
     if (!add_samples(self, all->observations.count))
@@ -302,7 +334,7 @@ static bool make_groups(lab_trainer *self, const episode *game)
     for (size_t i = 0; i < all->observations.count; i++) {
         self->sample[self->samples] = siblings_sample(all, i, game->seats);
         if (self->sample[self->samples].siblings)
-            self->order[self->lessons++] = self->samples;
+            self->order[self->examples++] = self->samples;
         self->samples++;
     }
     return true;
@@ -310,31 +342,31 @@ static bool make_groups(lab_trainer *self, const episode *game)
 
 static void shuffle(lab_trainer *self, int pass)
 {
-    kt_rng rng = lab_rng(self->plan.seed, (uint64_t)self->lesson.games, 2 + pass);
-    for (int i = self->lessons - 1; i > 0; i--) {
+    kt_rng rng = lab_rng(self->plan.seed, (uint64_t)self->progress.games, 2 + pass);
+    for (int i = self->examples - 1; i > 0; i--) {
         int j = (int)kt_rng_below(&rng, (uint32_t)i + 1), swap = self->order[i];
         self->order[i] = self->order[j];
         self->order[j] = swap;
     }
 }
 
-/* The rate falls from step to step, over all batches. */
-static float rate_at(const lab_trainer *self, int pass, int lesson)
+/* The learning rate falls linearly to a tenth, over all batches. */
+static float rate_at(const lab_trainer *self, int pass, int example)
 {
-    double batch = (pass + (double)lesson / self->lessons) / self->plan.passes;
-    double part = (self->lesson.games + batch * self->plan.batch) / self->plan.games;
-    return (float)(self->plan.rate * (1 - 0.9 * (part < 1 ? part : 1)));
+    double batch = (pass + (double)example / self->examples) / self->plan.passes;
+    double done = (self->progress.games + batch * self->plan.batch) / self->plan.games;
+    return (float)(self->plan.rate * (1 - 0.9 * (done < 1 ? done : 1)));
 }
 
-/* Returns the mean loss, or -1 if there were too few samples. */
+/* Returns the mean loss, or -1 if there were too few examples. */
 static double learn_pass(lab_trainer *self, int pass)
 {
     double                loss = 0;
     int                   steps = 0;
     const learner_sample *step[STEP_SAMPLES];
     shuffle(self, pass);
-    for (int i = 0; i + STEP_SAMPLES / 2 <= self->lessons; i += STEP_SAMPLES) {
-        int count = self->lessons - i < STEP_SAMPLES ? self->lessons - i : STEP_SAMPLES;
+    for (int i = 0; i + STEP_SAMPLES / 2 <= self->examples; i += STEP_SAMPLES) {
+        int count = self->examples - i < STEP_SAMPLES ? self->examples - i : STEP_SAMPLES;
         for (int j = 0; j < count; j++)
             step[j] = &self->sample[self->order[i + j]];
         double mean = learner_step(self->learner, step, count, rate_at(self, pass, i));
@@ -350,10 +382,10 @@ static void learn(lab_trainer *self)
     for (int pass = 0; pass < self->plan.passes; pass++)
         loss = learn_pass(self, pass);
     if (loss >= 0)
-        self->lesson.loss += (self->lesson.loss > 0 ? 0.05 : 1.0) * (loss - self->lesson.loss);
+        self->progress.loss += (self->progress.loss > 0 ? 0.05 : 1.0) * (loss - self->progress.loss);
 }
 
-static bool renew_net(lab_trainer *self)
+static bool round_net(lab_trainer *self)
 {
     kt_error error;
     size_t   size = learner_write(self->learner, (size_t)self->plan.size * 1024, self->file);
@@ -363,33 +395,35 @@ static bool renew_net(lab_trainer *self)
 bool lab_trainer_batch(lab_trainer *self)
 {
     const lab_training *plan = &self->plan;
-    int                 games = plan->games - self->lesson.games;
+    int                 games = plan->games - self->progress.games;
     games = games < plan->batch ? games : plan->batch;
     lab_job job = {.count = games, .run = play_index, .context = self};
     double  length = 0;
-    if (games <= 0 || !renew_net(self))
+    if (games <= 0 || !round_net(self))
         return false;
     lab_parallel(&job, plan->threads);
-    self->samples = self->lessons = 0;
+    self->samples = self->examples = 0;
     for (int i = 0; i < games; i++) {
-        const episode *game = &self->played[i];
+        const episode *game = &self->episodes[i];
         length += (double)game->decisions / games;
-        if (game->finished && !game->failed && !make_groups(self, game))
+        if (!game->finished || game->failed)
+            continue;
+        if (!make_sibling_samples(self, game))
             return false;
-        for (int seat = 0; game->finished && !game->failed && seat < game->seats; seat++)
+        for (int seat = 0; seat < game->seats; seat++)
             if (!make_samples(self, game, seat))
                 return false;
     }
     learn(self);
-    self->lesson.length += (self->lesson.length > 0 ? 0.05 : 1.0) * (length - self->lesson.length);
-    self->lesson.games += games;
-    return self->lesson.games < plan->games;
+    self->progress.length += (self->progress.length > 0 ? 0.05 : 1.0) * (length - self->progress.length);
+    self->progress.games += games;
+    return self->progress.games < plan->games;
 }
 
 /* ---- The trainer ---------------------------------------------------------- */
 
 /* The mean of the winners' points among greedy bots. */
-static int find_scale(const lab_training *plan)
+static int measure_point_scale(const lab_training *plan)
 {
     kt_bot          greedy[KT_SEATS_MAX];
     uint8_t         option[KT_OPTIONS_MAX] = {0};
@@ -416,14 +450,14 @@ static int find_scale(const lab_training *plan)
     return sum / SCALE_GAMES > 1 ? sum / SCALE_GAMES : 1;
 }
 
-static bool begin_with(lab_trainer *self)
+static bool copy_start(lab_trainer *self)
 {
     const bot_net *start = self->plan.start;
     kt_error       error;
     if (!start)
         return true;
     if (!net_open(&self->net, self->plan.game, start->bytes, start->size, &error) ||
-        !learner_start(self->learner, &self->net))
+        !learner_copy_net(self->learner, &self->net))
         return false;
     self->point_scale = self->net.point_scale;
     return true;
@@ -440,14 +474,14 @@ lab_trainer *lab_trainer_new(const lab_training *plan)
     self->plan.passes = plan->passes ? plan->passes : 1;
     self->plan.size = plan->size ? plan->size : LAB_NET_SIZE;
     plan = &self->plan;
-    self->point_scale = find_scale(plan);
+    self->point_scale = measure_point_scale(plan);
     unsigned seats = (2u << plan->seats_most) - (1u << plan->seats);
     self->learner = learner_new(plan->game, seats, plan->hidden, self->point_scale, plan->seed);
     self->memory_each = plan->teacher.kind ? bot_memory(plan->teacher) : 0;
     self->memory = malloc(self->memory_each * (size_t)lab_thread_count(plan->threads) + 1);
     self->file = self->learner ? malloc(learner_file_max(self->learner)) : NULL;
-    self->played = calloc((size_t)plan->batch, sizeof *self->played);
-    if (self->file && self->played && self->memory && begin_with(self))
+    self->episodes = calloc((size_t)plan->batch, sizeof *self->episodes);
+    if (self->file && self->episodes && self->memory && copy_start(self))
         return self;
     lab_trainer_free(self);
     return NULL;
@@ -457,13 +491,13 @@ void lab_trainer_free(lab_trainer *self)
 {
     if (!self)
         return;
-    for (int i = 0; self->played && i < self->plan.batch; i++) {
-        observations_free(&self->played[i].observations);
-        free(self->played[i].told);
-        siblings_free(&self->played[i].siblings);
+    for (int i = 0; self->episodes && i < self->plan.batch; i++) {
+        observations_free(&self->episodes[i].observations);
+        free(self->episodes[i].info);
+        siblings_free(&self->episodes[i].siblings);
     }
     learner_free(self->learner);
-    free(self->played);
+    free(self->episodes);
     free(self->memory);
     free(self->file);
     free(self->sample);
@@ -471,9 +505,9 @@ void lab_trainer_free(lab_trainer *self)
     free(self);
 }
 
-lab_lesson lab_trainer_lesson(const lab_trainer *self)
+lab_progress lab_trainer_progress(const lab_trainer *self)
 {
-    return self->lesson;
+    return self->progress;
 }
 
 uint8_t *lab_trainer_net(const lab_trainer *self, size_t *size)
@@ -486,7 +520,7 @@ uint8_t *lab_trainer_net(const lab_trainer *self, size_t *size)
 
 /* ---- Checkpoints ---------------------------------------------------------- */
 
-/* The plan as text, then the lessons so far, then the learner. */
+/* The plan as text, then the progress, then the learner. */
 enum { PLAN_TEXT = 1024 };
 
 static void write_plan(const lab_trainer *self, char *text)
@@ -503,20 +537,20 @@ static void write_plan(const lab_trainer *self, char *text)
         " games %d batch %d lambda %.9g rate %.9g heat %.9g stride %d size %d passes %d trust %.9g asides %d"
         " siblings %d teacher %s %016" PRIx64 " start %016" PRIx64 "\n",
         plan->game->id, self->net.encoder.fingerprint, plan->seats, plan->seats_most, plan->hidden,
-        plan->seed, plan->games, plan->batch, plan->lambda, plan->rate, plan->heat, plan->stride, plan->size,
-        plan->passes, plan->trust, plan->asides, plan->siblings, teacher,
+        plan->seed, plan->games, plan->batch, plan->lambda, plan->rate, plan->temperature, plan->stride,
+        plan->size, plan->passes, plan->trust, plan->asides, plan->siblings, teacher,
         plan->teacher.net ? net_checksum(plan->teacher.net->bytes, plan->teacher.net->size) : 0,
         plan->start ? net_checksum(plan->start->bytes, plan->start->size) : 0);
 }
 
 void *lab_trainer_save(const lab_trainer *self, size_t *size)
 {
-    size_t head = PLAN_TEXT + sizeof self->lesson, inner = learner_save(self->learner, NULL);
+    size_t head = PLAN_TEXT + sizeof self->progress, inner = learner_save(self->learner, NULL);
     char  *bytes = malloc(head + inner);
     if (!bytes)
         return NULL;
     write_plan(self, bytes);
-    memcpy(bytes + PLAN_TEXT, &self->lesson, sizeof self->lesson);
+    memcpy(bytes + PLAN_TEXT, &self->progress, sizeof self->progress);
     learner_save(self->learner, bytes + head);
     *size = head + inner;
     return bytes;
@@ -525,13 +559,13 @@ void *lab_trainer_save(const lab_trainer *self, size_t *size)
 bool lab_trainer_load(lab_trainer *self, const void *bytes, size_t size)
 {
     char   own[PLAN_TEXT];
-    size_t head = PLAN_TEXT + sizeof self->lesson;
-    if (size != head + learner_save(self->learner, NULL) || !renew_net(self))
+    size_t head = PLAN_TEXT + sizeof self->progress;
+    if (size != head + learner_save(self->learner, NULL) || !round_net(self))
         return false;
     write_plan(self, own);
     if (memcmp(own, bytes, PLAN_TEXT) != 0)
         return false;
-    memcpy(&self->lesson, (const char *)bytes + PLAN_TEXT, sizeof self->lesson);
+    memcpy(&self->progress, (const char *)bytes + PLAN_TEXT, sizeof self->progress);
     learner_load(self->learner, (const char *)bytes + head);
     return true;
 }

@@ -27,13 +27,13 @@ bool nets_use(const kt_game *game, size_t size)
 int32_t nets_chance(const kt_game *game, const kt_state *state, int viewer, int seat)
 {
     net_accumulator accumulator;
-    net_answer      answer;
+    net_evaluation  evaluation;
     if (!bot_net_for(game, state->head.seats) || viewer < 0 || viewer >= state->head.seats || seat < 0 ||
         seat >= state->head.seats)
         return -1;
     net_refresh(&net, state, viewer, &accumulator);
-    net_ask(&net, &accumulator, &answer);
-    return answer.chance[seat];
+    net_evaluate(&net, &accumulator, &evaluation);
+    return evaluation.win_estimate[seat];
 }
 
 const bot_net *bot_net_for(const kt_game *game, int seats)

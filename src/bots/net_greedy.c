@@ -1,32 +1,26 @@
-/* net_alone.c - looks one move ahead with a net.
+/* net_greedy.c - looks one move ahead with a net.
  *
- * As greedy does, it samples a few worlds from the view and plays in each of them every legal move
- * and what the move sets off, with the same luck for all moves. Then it asks the net. Without a net
- * for this game and number of seats it plays as greedy does.
+ * Like greedy, it samples a few worlds from the view. In each it plays every legal move and what the
+ * move sets off, with the same luck for all moves; then the net evaluates the position. Without a net
+ * for this game and number of seats it plays like greedy.
  */
 #include "bots/bots.h"
 #include "bots/net.h"
 
 enum { WORLDS_MAX = 64 };
 
-static int32_t move_worth(const kt_net *net, const net_accumulator *now, const kt_state *world, kt_move move,
+static int32_t move_value(const kt_net *net, const net_accumulator *now, const kt_state *world, kt_move move,
                           kt_rng rng)
 {
-    const kt_game  *game = net->encoder.game;
-    int             seat = world->head.actor;
-    kt_state        after;
-    net_accumulator then;
-    net_answer      answer = {{0}, {0}, {0}};
+    const kt_game *game = net->encoder.game;
+    int            seat = world->head.actor;
+    kt_state       after;
+    net_evaluation evaluation = {{0}, {0}, {0}};
     kt_copy(game, &after, world);
     kt_play(game, &after, move, NULL);
     bot_play_on(game, &after, seat, bot_decision_id(game, world), &rng);
-    if (after.head.actor == KT_OVER) {
-        net_result(game, &after, &answer);
-    } else {
-        net_update(net, now, &after, &then);
-        net_ask(net, &then, &answer);
-    }
-    return net_worth(net, &answer, world->head.seats, seat);
+    net_evaluate_after(net, now, &after, &evaluation);
+    return net_value(net, &evaluation, world->head.seats, seat);
 }
 
 static int best_move(const kt_net *net, const kt_view *view, const kt_moves *moves, bot_context *context,
@@ -42,7 +36,7 @@ static int best_move(const kt_net *net, const kt_view *view, const kt_moves *mov
         kt_sample_world(game, view, &context->rng, &world);
         kt_rng rng = kt_rng_seed(kt_rng_next(&context->rng));
         for (int m = 0; m < moves->count; m++)
-            sum[m] += move_worth(net, &now, &world, moves->move[m], rng);
+            sum[m] += move_value(net, &now, &world, moves->move[m], rng);
     }
     for (int m = 1; m < moves->count; m++)
         if (sum[m] > sum[best])
@@ -50,8 +44,8 @@ static int best_move(const kt_net *net, const kt_view *view, const kt_moves *mov
     return best;
 }
 
-int bot_net_alone(const kt_game *game, const kt_view *view, const kt_moves *moves, bot_context *context,
-                  int budget, bot_move_stats *stats)
+int bot_net_greedy(const kt_game *game, const kt_view *view, const kt_moves *moves, bot_context *context,
+                   int budget, bot_move_stats *stats)
 {
     kt_net net;
     if (moves->count <= 1)

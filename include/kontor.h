@@ -526,7 +526,7 @@ int kt_pick(const kt_moves *, int actor, kt_rng *);
 void kt_view_make(const kt_game *, const kt_state *, int seat, kt_view *);
 /* A random world consistent with the view; all of them are equally likely. */
 void kt_sample_world(const kt_game *, const kt_view *, kt_rng *, kt_state *);
-/* For many worlds of one view, which must outlive the sampler: what is hidden is looked for once. */
+/* For many worlds of one view, which must outlive the sampler: finds the hidden pieces only once. */
 enum { KT_SAMPLER_KINDS = 8, KT_SAMPLER_ROWS = 64, KT_SAMPLER_PIECES = 512 };
 typedef struct kt_sampler {
     const kt_game *game;
@@ -590,12 +590,12 @@ typedef struct kt_encoder {
         uint16_t first, step, cell; /* its first input for the viewer, the distance from one seat to the next,
                                      * inputs of a number, a place or a piece */
         uint8_t field, row, bytes;
-        uint8_t how;      /* it is encoded */
-        bool    alone;    /* it reads no bytes but its own */
-        bool    per_seat; /* `row` is a seat */
+        uint8_t encoding;       /* one of those in encoder.c */
+        bool    self_contained; /* it reads no bytes but its own */
+        bool    per_seat;       /* `row` is a seat */
     } row[KT_ENCODER_ROWS];
-    /* Rows that read these eight bytes of a state. */
-    uint64_t touched[KT_STATE_MAX / 8][KT_ENCODER_ROWS / 64];
+    /* Of each eight bytes of a state, the rows that read them. */
+    uint64_t readers[KT_STATE_MAX / 8][KT_ENCODER_ROWS / 64];
 } kt_encoder;
 
 /* Inputs that are set, each once. */

@@ -80,11 +80,11 @@ def report_is_one_valid_page(game):
     assert csv[0].startswith('kind,card,origin')
 
 
-def outlooks_are_counted(game):
+def estimates_are_counted(game):
     words = ['sim', game, '--bots', 'search:20', '--games', '4', '--calibration', '--lang', 'en']
     text = run(*words, '--threads', '1')
     assert text == run(*words, '--threads', '2')
-    rows = [line.replace('%', '').split() for line in text.split('outlook ')[1].splitlines()[1:]]
+    rows = [line.replace('%', '').split() for line in text.split('win estimate ')[1].splitlines()[1:]]
     assert rows and sum(int(row[3]) for row in rows) > 50, text
     for low, _, high, _, expected, *_ in rows:
         assert float(low) - 0.1 <= float(expected) <= float(high) + 0.1, text
@@ -94,7 +94,7 @@ def one_decision_in_ten_is_asked(game):
     words = ['sim', game, '--bots', 'random', '--games', '20', '--asked', 'search:20', '--lang', 'en']
     text = run(*words, '--threads', '1')
     assert text == run(*words, '--threads', '2')
-    rows = [line.replace('%', '').split() for line in text.split('outlook ')[1].splitlines()[1:]]
+    rows = [line.replace('%', '').split() for line in text.split('win estimate ')[1].splitlines()[1:]]
     asked, games = sum(int(row[3]) for row in rows), run('sim', game, '--bots', 'random', '--games', '20', '--csv')
     column = games.splitlines()[0].split(',').index('decisions')
     decisions = sum(int(line.split(',')[column]) for line in games.splitlines()[1:])
@@ -147,7 +147,7 @@ for game in games():
     sequential_test_stops_early(game)
     hint_gives_reasons(game)
     report_is_one_valid_page(game)
-    outlooks_are_counted(game)
+    estimates_are_counted(game)
     one_decision_in_ten_is_asked(game)
     training_resumes_and_nets_play(game)
     print(game, 'ok')

@@ -373,7 +373,7 @@ static void a_net_that_does_not_fit_is_refused(void **unused)
     (void)unused;
     assert_true(net_open(&net, kt_game_at(0), file, size, &error));
     is_refused(kt_game_at(1), file, size, "another encoding");
-    is_refused(kt_game_at(0), file, size - 1, "cannot be");
+    is_refused(kt_game_at(0), file, size - 1, "impossible shape");
     is_refused(kt_game_at(0), file, 10, "not a net");
     for (size_t i = 0; i < size; i += i < 64 ? 1 : 997) { /* any byte that changed is found */
         memcpy(bad, file, size);
@@ -403,13 +403,13 @@ static void a_hostile_net_is_refused(void **unused)
     file[rows_at + 1] = 0xff;
     uint64_t sum = net_checksum(file + 24, size - 24);
     memcpy(file + 16, &sum, 8);
-    is_refused(kt_game_at(0), file, size, "cannot be");
+    is_refused(kt_game_at(0), file, size, "impossible shape");
     file[rows_at + 1] = kept;
     file[NET_HEADER + 2 * 16] = 0xff;
     file[NET_HEADER + 2 * 16 + 1] = 0x7f;
     sum = net_checksum(file + 24, size - 24);
     memcpy(file + 16, &sum, 8);
-    is_refused(kt_game_at(0), file, size, "cannot be");
+    is_refused(kt_game_at(0), file, size, "impossible shape");
     free(file);
 }
 
@@ -445,8 +445,8 @@ static void a_table_of_chances_is_followed(void **unused)
     assert_float_equal(net_calibrate(&net, 1), 1, 1e-4);
     told[4] = 13106; /* it falls */
     put_calibration(file, size, told);
-    is_refused(kt_game_at(0), file, size + 2 * NET_CALIBRATION_POINTS, "cannot be");
-    is_refused(kt_game_at(0), file, size + 2, "cannot be");
+    is_refused(kt_game_at(0), file, size + 2 * NET_CALIBRATION_POINTS, "impossible shape");
+    is_refused(kt_game_at(0), file, size + 2, "impossible shape");
     free(plain);
     free(file);
 }

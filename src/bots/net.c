@@ -54,7 +54,7 @@ static bool header_fits(kt_net *net, const uint8_t *bytes, size_t size, kt_error
     if (size < NET_HEADER || memcmp(bytes, magic, 7) != 0)
         return refuse(error, "this is not a net");
     if (bytes[7] != NET_VERSION)
-        return refuse(error, "this net is of another version of the file format");
+        return refuse(error, "this net has another version of the file format");
     if (long_at(bytes + 8) != net->encoder.fingerprint ||
         number_at(bytes + 24, 4) != (uint32_t)net->encoder.inputs)
         return refuse(
@@ -71,7 +71,7 @@ static bool header_fits(kt_net *net, const uint8_t *bytes, size_t size, kt_error
                  rows >= 1 &&
                  (size == size_of(net, rows) || size == size_of(net, rows) + 2 * NET_CALIBRATION_POINTS) &&
                  net->lead_weight >= 0 && net->lead_weight <= NET_OUT_BIAS_MAX / NET_LEAD_MAX;
-    return shape || refuse(error, "this net has a shape that cannot be");
+    return shape || refuse(error, "this net has an impossible shape");
 }
 
 /* Whether no sum of an output can overflow. */
@@ -146,7 +146,7 @@ bool net_open(kt_net *net, const kt_game *game, const void *bytes, size_t size, 
     if (long_at(at + 16) != net_checksum(at + 24, size - 24))
         return refuse(error, "this net is damaged: its checksum is wrong");
     return (outputs_fit(net) && rows_fit(net, number_at(at + 28, 2)) && calibration_rises(net)) ||
-           refuse(error, "this net has a shape that cannot be");
+           refuse(error, "this net has an impossible shape");
 }
 
 bool net_reopen(kt_net *net, const kt_game *game, const void *bytes, size_t size)

@@ -69,28 +69,28 @@ static void write_notation(const kt_local_game *local, kt_move move, char *text)
     kt_move_write(local->table.header.game, move, true, &out);
 }
 
-/* The outlook as it is printed, in per cent. */
+/* The win estimate as it is printed, in per cent. */
 static int percent_of(const analysis_line *line)
 {
     return (int)(100.0F * line->stats.value + 0.5F);
 }
 
-/* A reason given before is not repeated: only the difference in outlook is printed. */
+/* A reason given before is not repeated: only the difference in win estimates is printed. */
 static void write_difference(const kt_cli *cli, const kt_analysis *analysis, int line, char *text)
 {
     int more = percent_of(&analysis->line[line]) - percent_of(&analysis->line[0]);
     if (!more)
         snprintf(text, REASON_MAX, "%s",
                  tr(cli, "Fürs Erste wie beim ersten Zug, mit gleicher Aussicht.",
-                    "For now the same as the first move, with the same outlook."));
+                    "For now the same as the first move, with the same win estimate."));
     else
         snprintf(
             text, REASON_MAX,
             more < 0
                 ? tr(cli, "Fürs Erste wie beim ersten Zug, aber mit %d Prozentpunkten weniger Aussicht.",
-                     "For now the same as the first move, but its outlook is %d percentage points lower.")
+                     "For now the same as the first move, but its win estimate is %d percentage points lower.")
                 : tr(cli, "Fürs Erste wie beim ersten Zug, mit %d Prozentpunkten mehr Aussicht.",
-                     "For now the same as the first move; its outlook is %d percentage points higher."),
+                     "For now the same as the first move; its win estimate is %d percentage points higher."),
             more < 0 ? -more : more);
 }
 
@@ -120,7 +120,7 @@ void analysis_print(const kt_local_game *local, const kt_analysis *analysis, int
         printf("%s%4s  %s%s  %s(%s)%s\n", cli_bold(cli), digits, text, cli_plain(cli), cli_dim(cli), notation,
                cli_plain(cli));
         if (line->stats.visits > 1)
-            printf(tr(cli, "      Aussicht %d %%, %d-mal durchdacht\n", "      outlook %d%%, %d playouts\n"),
+            printf(tr(cli, "      Aussicht %d %%, %d-mal durchdacht\n", "      win estimate %d%%, %d playouts\n"),
                    percent_of(line), line->stats.visits);
         write_reason(local, analysis, move, text);
         if (i && strcmp(text, first) == 0 && line->stats.visits > 1)

@@ -195,7 +195,7 @@ const cli_command cli_hint = {
              "  kontor hint game.ktr                       what to do now\n"
              "  kontor hint game.ktr --move 40             instead of move 40\n"
              "  kontor hint position.ktp --bot search:20000 --top 5 --json\n\n"
-             "The bot knows only what the seat to act knows. Each move is listed with its outlook\n"
+             "The bot knows only what the seat to act knows. Each move is listed with its win estimate\n"
              "(0 % lost, 100 % won), the number of playouts behind it, and what it leads to.\n\n"
              "Options\n"
              "  --move N     before move N of the record (chance counts, as in replay --steps)\n"

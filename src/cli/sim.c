@@ -256,7 +256,7 @@ static void print_text(const kt_cli *cli, const lab_plan *plan, const summary *s
 static void print_calibration(const kt_cli *cli, const lab_result *result)
 {
     puts(tr(cli, "\nAussicht     Entscheidungen   erwartet   gewonnen  (± 95 %)",
-            "\noutlook           decisions   expected        won  (± 95 %)"));
+            "\nwin estimate      decisions   expected        won  (± 95 %)"));
     for (int i = 0; i < LAB_BINS; i++) {
         const lab_bin *bin = &result->bin[i];
         double         count = (double)bin->decisions;

@@ -10,7 +10,6 @@ enum {
     BELOW_ZERO = 8, /* steps of a signed number                    */
     UNCOUNTED = 12, /* pieces of which the box does not say how many */
     HEAD_WORDS = 1, /* the head lies in the first eight bytes      */
-    NO_ROW = 255,   /* the head is seen as a row of no field       */
 };
 
 _Static_assert(sizeof(kt_head) <= 8 * HEAD_WORDS, "changes of the head are found in one word");
@@ -37,20 +36,20 @@ static int steps_below(int number)
     return steps;
 }
 
-static void set(kt_inputs *seen, int input)
+static void set(kt_inputs *inputs, int input)
 {
-    KT_ASSERT(seen->count < KT_INPUTS_MAX);
-    if (__builtin_expect(seen->count < KT_INPUTS_MAX, 1))
-        seen->at[seen->count++] = (uint16_t)input;
+    KT_ASSERT(inputs->count < KT_INPUTS_MAX);
+    if (__builtin_expect(inputs->count < KT_INPUTS_MAX, 1))
+        inputs->at[inputs->count++] = (uint16_t)input;
 }
 
-static void set_steps(kt_inputs *seen, int first, int steps)
+static void set_steps(kt_inputs *inputs, int first, int steps)
 {
-    KT_ASSERT(seen->count + steps <= KT_INPUTS_MAX);
-    if (__builtin_expect(steps > KT_INPUTS_MAX - seen->count, 0))
-        steps = KT_INPUTS_MAX - seen->count;
+    KT_ASSERT(inputs->count + steps <= KT_INPUTS_MAX);
+    if (__builtin_expect(steps > KT_INPUTS_MAX - inputs->count, 0))
+        steps = KT_INPUTS_MAX - inputs->count;
     for (int i = 0; i < steps; i++)
-        seen->at[seen->count++] = (uint16_t)(first + i);
+        inputs->at[inputs->count++] = (uint16_t)(first + i);
 }
 
 /* ---- The layout ----------------------------------------------------------- */
@@ -126,75 +125,75 @@ static int head_inputs(const kt_game *game)
     return game->seats_max + 2 * (game->seats_max + 2) + game->options * KT_ENCODER_PLACES;
 }
 
-/* How a row is encoded. */
+/* How a row is encoded: kt_encoder_row.encoding. */
 enum {
-    SEE_HEAD,
-    SEE_BYTE,
-    SEE_NUMBERS,
-    SEE_SEATS,
-    SEE_ALONG,
-    SEE_ITEMS,
-    SEE_COUNTS,
-    SEE_TURNED_COUNTS,
-    SEE_LIST,
-    SEE_DERIVED
+    ROW_HEAD,
+    ROW_BYTE,
+    ROW_NUMBERS,
+    ROW_SEATS,
+    ROW_ALONG,
+    ROW_ITEMS,
+    ROW_COUNTS,
+    ROW_ROTATED_COUNTS,
+    ROW_LIST,
+    ROW_DERIVED
 };
 
-static int how_to_see(const kt_game *game, int index)
+static int row_encoding(const kt_game *game, int index)
 {
     const kt_field *field = &game->field[index];
     switch (field->shape) {
-    case KT_COUNTS: return game->kind[field->kind].per_seat ? SEE_TURNED_COUNTS : SEE_COUNTS;
-    case KT_LIST: return SEE_LIST;
-    case KT_ITEM: return SEE_ITEMS;
+    case KT_COUNTS: return game->kind[field->kind].per_seat ? ROW_ROTATED_COUNTS : ROW_COUNTS;
+    case KT_LIST: return ROW_LIST;
+    case KT_ITEM: return ROW_ITEMS;
     default: break;
     }
     if (field->along)
-        return SEE_ALONG;
+        return ROW_ALONG;
     if (is_seat_sets(game, index))
-        return SEE_SEATS;
+        return ROW_SEATS;
     bool plain = field->shape == KT_U8 && field->length == 1 && field->encoding == KT_ENCODE_PLAIN;
-    return plain ? SEE_BYTE : SEE_NUMBERS;
+    return plain ? ROW_BYTE : ROW_NUMBERS;
 }
 
-static void touch(kt_encoder *encoder, int from, int bytes)
+static void add_reader(kt_encoder *encoder, int from, int bytes)
 {
     int row = encoder->rows - 1;
     for (int word = from / 8; bytes > 0 && word <= (from + bytes - 1) / 8; word++)
-        encoder->touched[word][row / 64] |= UINT64_C(1) << row % 64;
+        encoder->readers[word][row / 64] |= UINT64_C(1) << row % 64;
 }
 
-static struct kt_encoder_row *add_row(kt_encoder *encoder, int how, int from, int bytes)
+static struct kt_encoder_row *add_row(kt_encoder *encoder, int encoding, int from, int bytes)
 {
     KT_ASSERT(encoder->rows < KT_ENCODER_ROWS);
     struct kt_encoder_row *row = &encoder->row[encoder->rows++];
-    row->how = (uint8_t)how;
+    row->encoding = (uint8_t)encoding;
     row->offset = (uint16_t)from;
     row->bytes = (uint8_t)bytes;
-    touch(encoder, from, bytes);
+    add_reader(encoder, from, bytes);
     return row;
 }
 
-/* A row may also read the list that it goes along with. */
+/* A row of numbers along a list reads that list, too. */
 static void add_field_row(kt_encoder *encoder, int index, int number, int first, int inputs, int cell)
 {
     const kt_game         *game = encoder->game;
     const kt_field        *field = &game->field[index], *list = &game->field[field->along];
     int                    stride = kt_field_stride(game, field), list_stride = kt_field_stride(game, list);
     struct kt_encoder_row *row =
-        add_row(encoder, how_to_see(game, index), field->offset + number * stride, stride);
+        add_row(encoder, row_encoding(game, index), field->offset + number * stride, stride);
     row->field = (uint8_t)index;
     row->row = (uint8_t)number;
     row->first = (uint16_t)(field->rows == KT_PER_SEAT ? first : first + number * inputs);
     row->step = (uint16_t)inputs;
     row->cell = (uint16_t)cell;
-    row->alone = !field->along;
+    row->self_contained = !field->along;
     row->per_seat = field->rows == KT_PER_SEAT;
     if (field->along && field->rows == list->rows) {
-        touch(encoder, list->offset + number * list_stride, list_stride);
+        add_reader(encoder, list->offset + number * list_stride, list_stride);
     } else if (field->along) { /* the actor's list */
-        touch(encoder, 0, 8 * HEAD_WORDS);
-        touch(encoder, list->offset, rows_at_most(game, list->rows) * list_stride);
+        add_reader(encoder, 0, 8 * HEAD_WORDS);
+        add_reader(encoder, list->offset, rows_at_most(game, list->rows) * list_stride);
     }
 }
 
@@ -210,7 +209,7 @@ static void add_derived(kt_encoder *encoder, int which)
     int               rows = rows_at_most(encoder->game, derived->rows), inputs = BELOW_ZERO + STEPS;
     KT_ASSERT(encoder->rows + rows - encoder->fields <= KT_DERIVED_MAX);
     for (int i = 0; i < rows; i++) {
-        struct kt_encoder_row *row = add_row(encoder, SEE_DERIVED, 0, 0);
+        struct kt_encoder_row *row = add_row(encoder, ROW_DERIVED, 0, 0);
         row->field = (uint8_t)which;
         row->row = (uint8_t)i;
         row->first =
@@ -244,7 +243,7 @@ void kt_encoder_init(const kt_game *game, kt_encoder *encoder)
     uint64_t hash = fold(0xcbf29ce484222325u, game->id, KT_ENCODING_VERSION);
     memset(encoder, 0, sizeof *encoder);
     encoder->game = game;
-    add_row(encoder, SEE_HEAD, 0, 8 * HEAD_WORDS)->alone = true;
+    add_row(encoder, ROW_HEAD, 0, 8 * HEAD_WORDS)->self_contained = true;
     encoder->inputs = head_inputs(game);
     for (int i = 0; i < game->fields; i++) {
         const kt_field *field = &game->field[i];
@@ -272,11 +271,11 @@ typedef struct encoding {
     const kt_encoder *encoder;
     const kt_state   *state;
     int               seat;
-    kt_inputs        *seen;
+    kt_inputs        *inputs;
 } encoding;
 
-/* A seat as the viewer counts: himself first. */
-static int turned(const encoding *self, int seat)
+/* The number of a seat when the viewer counts as 0. */
+static int rotated(const encoding *self, int seat)
 {
     int seats = self->state->head.seats;
     if (self->seat < 0 || seat >= seats)
@@ -284,13 +283,13 @@ static int turned(const encoding *self, int seat)
     return seat >= self->seat ? seat - self->seat : seat - self->seat + seats;
 }
 
-/* A piece as the viewer counts, if it belongs to a seat. */
-static int turned_piece(const encoding *self, const kt_kind *kind, int value)
+/* The same for a piece that belongs to a seat. */
+static int rotated_piece(const encoding *self, const kt_kind *kind, int value)
 {
     if (!kind->per_seat || !value)
         return value;
     int seat = (value - 1) / kind->per_seat;
-    return value + (turned(self, seat) - seat) * kind->per_seat;
+    return value + (rotated(self, seat) - seat) * kind->per_seat;
 }
 
 /* The number of seats, who acts, and who sees what chance does. */
@@ -298,11 +297,11 @@ static void encode_actor(const encoding *self)
 {
     const kt_head *head = &self->state->head;
     int            most = self->encoder->game->seats_max, first = most;
-    set(self->seen, head->seats - 1);
-    set(self->seen, first + (head->actor >= 0 ? turned(self, head->actor) : most - 1 - head->actor));
+    set(self->inputs, head->seats - 1);
+    set(self->inputs, first + (head->actor >= 0 ? rotated(self, head->actor) : most - 1 - head->actor));
     first += most + 2;
     if (head->actor == KT_CHANCE && head->visible_to >= 0)
-        set(self->seen, first + turned(self, head->visible_to));
+        set(self->inputs, first + rotated(self, head->visible_to));
 }
 
 static void encode_options(const encoding *self)
@@ -313,7 +312,7 @@ static void encode_options(const encoding *self)
     for (int i = 0; i < game->options; i++)
         for (int j = 0; j < game->option[i].choices && j < KT_ENCODER_PLACES; j++)
             if (game->option[i].choice[j].value == head->option[i])
-                set(self->seen, first + i * KT_ENCODER_PLACES + j);
+                set(self->inputs, first + i * KT_ENCODER_PLACES + j);
 }
 
 static int bounded_steps(int count, int cell)
@@ -325,29 +324,29 @@ static int bounded_steps(int count, int cell)
 /* One count for each piece, index 0 for unknown ones. */
 static void encode_counts(const encoding *self, const uint8_t *counts, int pieces, int first, int cell)
 {
-    set_steps(self->seen, first, steps_to(counts[0]));
+    set_steps(self->inputs, first, steps_to(counts[0]));
     first += STEPS;
     for (int i = kt_counts_next(counts, 1, pieces); i <= pieces; i = kt_counts_next(counts, i + 1, pieces))
-        set_steps(self->seen, first + (i - 1) * cell, bounded_steps(counts[i], cell));
+        set_steps(self->inputs, first + (i - 1) * cell, bounded_steps(counts[i], cell));
 }
 
-static void encode_turned_counts(const encoding *self, const struct kt_encoder_row *row, int first)
+static void encode_rotated_counts(const encoding *self, const struct kt_encoder_row *row, int first)
 {
     const kt_kind *kind = &self->encoder->game->kind[self->encoder->game->field[row->field].kind];
     uint8_t        counts[KT_COUNTS_MAX];
     const uint8_t *visible = (const uint8_t *)self->state + row->offset;
     counts[0] = visible[0];
     for (int i = 1; i <= kind->count; i++)
-        counts[turned_piece(self, kind, i)] = visible[i];
+        counts[rotated_piece(self, kind, i)] = visible[i];
     encode_counts(self, counts, kind->count, first, row->cell);
 }
 
-/* How many there are of each piece of a list, as the viewer counts. */
+/* How many there are of each piece of a list, rotated for the viewer. */
 static void tally(const encoding *self, const kt_kind *kind, const uint8_t *list, uint8_t *counts)
 {
     memset(counts, 0, (size_t)kind->count + 1);
     for (int i = 1; i <= list[0]; i++)
-        counts[turned_piece(self, kind, list[i])]++;
+        counts[rotated_piece(self, kind, list[i])]++;
 }
 
 /* Pieces of a list whose place is encoded; behind its end there are zeros. */
@@ -370,7 +369,7 @@ static void encode_list(const encoding *self, const struct kt_encoder_row *row, 
     first += STEPS + kind->count * row->cell;
     for (int i = 0; i < places_of(field) && i < list[0]; i++)
         if (list[1 + i])
-            set(self->seen, first + i * kind->count + turned_piece(self, kind, list[1 + i]) - 1);
+            set(self->inputs, first + i * kind->count + rotated_piece(self, kind, list[1 + i]) - 1);
 }
 
 enum { MARKS = KT_COUNTS_MAX / 64 };
@@ -391,10 +390,10 @@ static void mark_along(const encoding *self, const struct kt_encoder_row *row, u
             marked[value[1 + i] / 64] |= UINT64_C(1) << value[1 + i] % 64;
 }
 
-static void set_marked(kt_inputs *seen, uint64_t marked, int first)
+static void set_marked(kt_inputs *inputs, uint64_t marked, int first)
 {
     for (; marked; marked &= marked - 1)
-        set(seen, first + __builtin_ctzll(marked));
+        set(inputs, first + __builtin_ctzll(marked));
 }
 
 static void encode_along(const encoding *self, const struct kt_encoder_row *row, int first)
@@ -402,7 +401,7 @@ static void encode_along(const encoding *self, const struct kt_encoder_row *row,
     uint64_t marked[MARKS];
     mark_along(self, row, marked);
     for (int i = 0; i < MARKS; i++)
-        set_marked(self->seen, marked[i], first - 1 + 64 * i);
+        set_marked(self->inputs, marked[i], first - 1 + 64 * i);
 }
 
 /* A set of seats for each place. */
@@ -413,7 +412,7 @@ static void encode_seats(const encoding *self, const struct kt_encoder_row *row,
     for (int place = 0; place < row->bytes; place++)
         for (int i = 0; seats[place] && i < count; i++)
             if (seats[place] >> (viewer + i) % count & 1)
-                set(self->seen, first + place * row->cell + i);
+                set(self->inputs, first + place * row->cell + i);
 }
 
 static void encode_number(const encoding *self, const kt_field *field, int number, int first)
@@ -422,20 +421,20 @@ static void encode_number(const encoding *self, const kt_field *field, int numbe
     case KT_ENCODE_SEAT_OR_0: number--; /* fall through */
     case KT_ENCODE_SEAT:
         if (number >= 0 && number < self->encoder->game->seats_max)
-            set(self->seen, first + turned(self, number));
+            set(self->inputs, first + rotated(self, number));
         return;
     case KT_ENCODE_BITS:
         for (int i = 0; i < 8; i++)
             if (number >> i & 1)
-                set(self->seen, first + i);
+                set(self->inputs, first + i);
         return;
     default: break;
     }
     if (is_signed(field)) {
-        set_steps(self->seen, first, steps_below(number));
+        set_steps(self->inputs, first, steps_below(number));
         first += BELOW_ZERO;
     }
-    set_steps(self->seen, first, steps_to(number));
+    set_steps(self->inputs, first, steps_to(number));
 }
 
 static void encode_numbers(const encoding *self, const struct kt_encoder_row *row, int first)
@@ -453,7 +452,7 @@ static void encode_items(const encoding *self, const struct kt_encoder_row *row,
     const uint8_t  *item = (const uint8_t *)self->state + row->offset;
     for (int i = 0; i < field->length; i++)
         if (item[i])
-            set(self->seen, first + i * row->cell + turned_piece(self, kind, item[i]) - 1);
+            set(self->inputs, first + i * row->cell + rotated_piece(self, kind, item[i]) - 1);
 }
 
 /* The first input of a row for this viewer; -1: nobody sits there. */
@@ -461,7 +460,7 @@ static int first_of(const encoding *self, const struct kt_encoder_row *row)
 {
     if (!row->per_seat)
         return row->first;
-    return row->row < self->state->head.seats ? row->first + turned(self, row->row) * row->step : -1;
+    return row->row < self->state->head.seats ? row->first + rotated(self, row->row) * row->step : -1;
 }
 
 static void encode_row(const encoding *self, const struct kt_encoder_row *row)
@@ -469,22 +468,24 @@ static void encode_row(const encoding *self, const struct kt_encoder_row *row)
     int first = first_of(self, row);
     if (first < 0)
         return;
-    switch (row->how) {
-    case SEE_HEAD:
+    switch (row->encoding) {
+    case ROW_HEAD:
         encode_actor(self);
         encode_options(self);
         break;
-    case SEE_BYTE: set_steps(self->seen, first, steps_to(((const uint8_t *)self->state)[row->offset])); break;
-    case SEE_NUMBERS: encode_numbers(self, row, first); break;
-    case SEE_SEATS: encode_seats(self, row, first); break;
-    case SEE_ALONG: encode_along(self, row, first); break;
-    case SEE_ITEMS: encode_items(self, row, first); break;
-    case SEE_COUNTS:
+    case ROW_BYTE:
+        set_steps(self->inputs, first, steps_to(((const uint8_t *)self->state)[row->offset]));
+        break;
+    case ROW_NUMBERS: encode_numbers(self, row, first); break;
+    case ROW_SEATS: encode_seats(self, row, first); break;
+    case ROW_ALONG: encode_along(self, row, first); break;
+    case ROW_ITEMS: encode_items(self, row, first); break;
+    case ROW_COUNTS:
         encode_counts(self, (const uint8_t *)self->state + row->offset,
                       self->encoder->game->kind[self->encoder->game->field[row->field].kind].count, first,
                       row->cell);
         break;
-    case SEE_TURNED_COUNTS: encode_turned_counts(self, row, first); break;
+    case ROW_ROTATED_COUNTS: encode_rotated_counts(self, row, first); break;
     default: encode_list(self, row, first); break;
     }
 }
@@ -533,7 +534,7 @@ void kt_encode(const kt_encoder *encoder, const kt_observation *seen, kt_inputs 
 /* ---- Comparing ------------------------------------------------------------ */
 
 /* What only one of two ascending lists holds. */
-static void split(const kt_inputs *before, const kt_inputs *after, kt_inputs *removed, kt_inputs *added)
+static void diff(const kt_inputs *before, const kt_inputs *after, kt_inputs *removed, kt_inputs *added)
 {
     int i = 0, j = 0;
     while (i < before->count || j < after->count) {
@@ -548,26 +549,25 @@ static void split(const kt_inputs *before, const kt_inputs *after, kt_inputs *re
 
 /* Two states as one seat sees them, and what only one of them sets. */
 typedef struct comparison {
-    encoding   then, now;
+    encoding   before, after;
     kt_inputs *removed, *added;
 } comparison;
 
-/* What two encodings of a part set differently. */
 typedef void encode_fn(const encoding *);
 
 static void compare_encoded(const comparison *self, encode_fn *encode)
 {
-    self->then.seen->count = self->now.seen->count = 0;
-    encode(&self->then);
-    encode(&self->now);
-    split(self->then.seen, self->now.seen, self->removed, self->added);
+    self->before.inputs->count = self->after.inputs->count = 0;
+    encode(&self->before);
+    encode(&self->after);
+    diff(self->before.inputs, self->after.inputs, self->removed, self->added);
 }
 
 /* Options hardly ever change, who acts does with most moves. */
 static void compare_head(const comparison *self)
 {
     compare_encoded(self, encode_actor);
-    if (memcmp(self->then.state->head.option, self->now.state->head.option, KT_OPTIONS_MAX) != 0)
+    if (memcmp(self->before.state->head.option, self->after.state->head.option, KT_OPTIONS_MAX) != 0)
         compare_encoded(self, encode_options);
 }
 
@@ -609,9 +609,9 @@ static void compare_counts(const comparison *self, const struct kt_encoder_row *
 static void compare_listed(const comparison *self, const struct kt_encoder_row *row, const uint8_t *list,
                            int first, uint8_t *was, const uint8_t *is)
 {
-    const kt_kind *kind = &self->now.encoder->game->kind[self->now.encoder->game->field[row->field].kind];
+    const kt_kind *kind = &self->after.encoder->game->kind[self->after.encoder->game->field[row->field].kind];
     for (int i = 1; i <= list[0]; i++) {
-        int piece = turned_piece(&self->now, kind, list[i]);
+        int piece = rotated_piece(&self->after, kind, list[i]);
         if (!piece || was[piece] == is[piece])
             continue;
         compare_count(self, row, first, piece, was[piece], is[piece]);
@@ -624,20 +624,20 @@ static void compare_item(const comparison *self, const kt_kind *kind, int first,
     if (old == new)
         return;
     if (old)
-        set(self->removed, first + turned_piece(&self->then, kind, old) - 1);
+        set(self->removed, first + rotated_piece(&self->before, kind, old) - 1);
     if (new)
-        set(self->added, first + turned_piece(&self->now, kind, new) - 1);
+        set(self->added, first + rotated_piece(&self->after, kind, new) - 1);
 }
 
 static void compare_lists(const comparison *self, const struct kt_encoder_row *row, const uint8_t *old,
                           const uint8_t *new, int first)
 {
-    const kt_game  *game = self->now.encoder->game;
+    const kt_game  *game = self->after.encoder->game;
     const kt_field *field = &game->field[row->field];
     const kt_kind  *kind = &game->kind[field->kind];
     uint8_t         was[KT_COUNTS_MAX], is[KT_COUNTS_MAX];
-    tally(&self->then, kind, old, was);
-    tally(&self->now, kind, new, is);
+    tally(&self->before, kind, old, was);
+    tally(&self->after, kind, new, is);
     compare_steps(self, first, steps_to(was[0]), steps_to(is[0]));
     compare_listed(self, row, old, first, was, is);
     compare_listed(self, row, new, first, was, is);
@@ -649,7 +649,7 @@ static void compare_lists(const comparison *self, const struct kt_encoder_row *r
 static void compare_items(const comparison *self, const struct kt_encoder_row *row, const uint8_t *old,
                           const uint8_t *new, int first)
 {
-    const kt_game *game = self->now.encoder->game;
+    const kt_game *game = self->after.encoder->game;
     const kt_kind *kind = &game->kind[game->field[row->field].kind];
     for (int i = 0; i < row->bytes; i++)
         compare_item(self, kind, first + i * row->cell, old[i], new[i]);
@@ -658,7 +658,7 @@ static void compare_items(const comparison *self, const struct kt_encoder_row *r
 static void compare_numbers(const comparison *self, const struct kt_encoder_row *row, const uint8_t *old,
                             const uint8_t *new, int first)
 {
-    const kt_field *field = &self->now.encoder->game->field[row->field];
+    const kt_field *field = &self->after.encoder->game->field[row->field];
     for (int i = 0; i < field->length; i++, first += row->cell) {
         int was = kt_field_number(field, old, i), is = kt_field_number(field, new, i);
         if (was == is)
@@ -667,18 +667,18 @@ static void compare_numbers(const comparison *self, const struct kt_encoder_row 
             compare_steps(self, first, steps_to(was), steps_to(is));
             continue;
         }
-        self->then.seen->count = self->now.seen->count = 0;
-        encode_number(&self->then, field, was, first);
-        encode_number(&self->now, field, is, first);
-        split(self->then.seen, self->now.seen, self->removed, self->added);
+        self->before.inputs->count = self->after.inputs->count = 0;
+        encode_number(&self->before, field, was, first);
+        encode_number(&self->after, field, is, first);
+        diff(self->before.inputs, self->after.inputs, self->removed, self->added);
     }
 }
 
 static void compare_along(const comparison *self, const struct kt_encoder_row *row, int first)
 {
     uint64_t was[MARKS], is[MARKS];
-    mark_along(&self->then, row, was);
-    mark_along(&self->now, row, is);
+    mark_along(&self->before, row, was);
+    mark_along(&self->after, row, is);
     for (int i = 0; i < MARKS; i++) {
         set_marked(self->removed, was[i] & ~is[i], first - 1 + 64 * i);
         set_marked(self->added, is[i] & ~was[i], first - 1 + 64 * i);
@@ -687,32 +687,32 @@ static void compare_along(const comparison *self, const struct kt_encoder_row *r
 
 static void compare_row(const comparison *self, const struct kt_encoder_row *row)
 {
-    const uint8_t *old = (const uint8_t *)self->then.state + row->offset;
-    const uint8_t *new = (const uint8_t *)self->now.state + row->offset;
-    if (row->alone && (row->bytes == 1 ? *old == *new : memcmp(old, new, row->bytes) == 0))
+    const uint8_t *old = (const uint8_t *)self->before.state + row->offset;
+    const uint8_t *new = (const uint8_t *)self->after.state + row->offset;
+    if (row->self_contained && (row->bytes == 1 ? *old == *new : memcmp(old, new, row->bytes) == 0))
         return; /* a neighbour in the same word has changed */
-    int first = first_of(&self->now, row);
+    int first = first_of(&self->after, row);
     if (first < 0)
         return;
-    switch (row->how) {
-    case SEE_HEAD: compare_head(self); return;
-    case SEE_BYTE: compare_steps(self, first, steps_to(*old), steps_to(*new)); return;
-    case SEE_NUMBERS: compare_numbers(self, row, old, new, first); return;
-    case SEE_ALONG: compare_along(self, row, first); return;
-    case SEE_ITEMS: compare_items(self, row, old, new, first); return;
-    case SEE_COUNTS: compare_counts(self, row, old, new, first); return;
-    case SEE_LIST: compare_lists(self, row, old, new, first); return;
+    switch (row->encoding) {
+    case ROW_HEAD: compare_head(self); return;
+    case ROW_BYTE: compare_steps(self, first, steps_to(*old), steps_to(*new)); return;
+    case ROW_NUMBERS: compare_numbers(self, row, old, new, first); return;
+    case ROW_ALONG: compare_along(self, row, first); return;
+    case ROW_ITEMS: compare_items(self, row, old, new, first); return;
+    case ROW_COUNTS: compare_counts(self, row, old, new, first); return;
+    case ROW_LIST: compare_lists(self, row, old, new, first); return;
     default: break;
     }
-    self->then.seen->count = self->now.seen->count = 0;
-    encode_row(&self->then, row);
-    encode_row(&self->now, row);
-    split(self->then.seen, self->now.seen, self->removed, self->added);
+    self->before.inputs->count = self->after.inputs->count = 0;
+    encode_row(&self->before, row);
+    encode_row(&self->after, row);
+    diff(self->before.inputs, self->after.inputs, self->removed, self->added);
 }
 
 static void compare_derived_number(const comparison *self, const struct kt_encoder_row *row, int was, int is)
 {
-    int first = was != is ? first_of(&self->now, row) : -1;
+    int first = was != is ? first_of(&self->after, row) : -1;
     if (first < 0)
         return;
     compare_steps(self, first, steps_below(was), steps_below(is));
@@ -721,7 +721,7 @@ static void compare_derived_number(const comparison *self, const struct kt_encod
 
 static void compare_derived(const comparison *self, const int16_t *was, const int16_t *is)
 {
-    const kt_encoder            *encoder = self->now.encoder;
+    const kt_encoder            *encoder = self->after.encoder;
     const struct kt_encoder_row *row = &encoder->row[encoder->fields];
     int                          rows = encoder->rows - encoder->fields;
     for (int four = 0; four < rows; four += 4)
@@ -755,8 +755,8 @@ static bool last_bytes_same(const kt_game *game, const kt_state *one, const kt_s
 }
 
 /* The rows that read bytes which differ. */
-static void find_touched(const kt_encoder *encoder, const kt_state *one, const kt_state *other,
-                         uint64_t *rows)
+static void find_changed_rows(const kt_encoder *encoder, const kt_state *one, const kt_state *other,
+                              uint64_t *rows)
 {
     int words = encoder->game->state_size / 8, word = 0;
     memset(rows, 0, SETS * sizeof *rows);
@@ -767,10 +767,10 @@ static void find_touched(const kt_encoder *encoder, const kt_state *one, const k
         }
         for (int end = word + BLOCK; word < end && word < words; word++)
             for (int i = 0; word_difference(one, other, word) && i < SETS; i++)
-                rows[i] |= encoder->touched[word][i];
+                rows[i] |= encoder->readers[word][i];
     }
     for (int i = 0; !last_bytes_same(encoder->game, one, other) && i < SETS; i++)
-        rows[i] |= encoder->touched[words][i];
+        rows[i] |= encoder->readers[words][i];
 }
 
 void kt_encode_changes(const kt_encoder *encoder, const kt_observation *before, const kt_observation *after,
@@ -779,11 +779,11 @@ void kt_encode_changes(const kt_encoder *encoder, const kt_observation *before, 
     kt_inputs  old, new;
     comparison self = {.removed = removed, .added = added};
     uint64_t   rows[SETS];
-    self.then = (encoding){encoder, &before->view.state, before->view.seat, &old};
-    self.now = (encoding){encoder, &after->view.state, after->view.seat, &new};
+    self.before = (encoding){encoder, &before->view.state, before->view.seat, &old};
+    self.after = (encoding){encoder, &after->view.state, after->view.seat, &new};
     KT_ASSERT(before->view.seat == after->view.seat);
     removed->count = added->count = 0;
-    find_touched(encoder, self.then.state, self.now.state, rows);
+    find_changed_rows(encoder, self.before.state, self.after.state, rows);
     for (int i = 0; i < SETS; i++)
         for (; rows[i]; rows[i] &= rows[i] - 1)
             compare_row(&self, &encoder->row[64 * i + __builtin_ctzll(rows[i])]);

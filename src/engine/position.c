@@ -398,7 +398,7 @@ static bool read_field(const kt_game *game, kt_state *state, kt_span where, kt_s
     if (!kt_field_find(game, state, where.at, where.length, &index, &row, error))
         return false;
     if (seen[index] >> (row & 63) & 1)
-        return kt_fail(error, "", where, " stands here twice");
+        return kt_fail(error, "", where, " appears twice");
     if (!kt_field_read(game, state, index, row, values.at, values.length, error))
         return false;
     seen[index] |= (uint64_t)1 << (row & 63);
@@ -408,11 +408,11 @@ static bool read_field(const kt_game *game, kt_state *state, kt_span where, kt_s
 static bool all_seen(const kt_game *game, int seats, const uint64_t *seen, kt_error *error)
 {
     if (!seen[ACTOR])
-        return kt_fail(error, "the position is not whole: it lacks the actor", (kt_span){0}, "");
+        return kt_fail(error, "the position is incomplete: it lacks the actor", (kt_span){0}, "");
     for (int i = 0; i < game->fields; i++)
         for (int row = 0; row < kt_field_rows(&game->field[i], seats); row++)
             if (!(seen[i] >> (row & 63) & 1))
-                return kt_fail(error, "the position is not whole: it lacks ", kt_span_of(game->field[i].id),
+                return kt_fail(error, "the position is incomplete: it lacks ", kt_span_of(game->field[i].id),
                                "");
     return true;
 }
@@ -446,8 +446,7 @@ static bool read_line(const kt_game **game, kt_state *state, kt_span line, int *
         return read_option(*game, rest, state->head.option, error);
     *stage = FIELDS;
     if (kt_span_is(word, "actor"))
-        return seen[ACTOR]++ ? kt_fail(error, "", word, " stands here twice")
-                             : read_actor(state, rest, error);
+        return seen[ACTOR]++ ? kt_fail(error, "", word, " appears twice") : read_actor(state, rest, error);
     return read_field(*game, state, word, rest, seen, error);
 }
 

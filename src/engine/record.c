@@ -87,7 +87,7 @@ static bool read_names(kt_header *header, kt_span rest, kt_error *error)
 {
     kt_span word;
     if (header->seats)
-        return kt_fail(error, "the seats stand here twice", (kt_span){0}, "");
+        return kt_fail(error, "the seats appear twice", (kt_span){0}, "");
     while ((word = kt_take_word(&rest)).length) {
         if (header->seats == header->game->seats_max)
             return kt_fail(error, "too many seats for this game: ", word, "");
@@ -117,7 +117,7 @@ static bool read_entry(kt_header *header, kt_span key, kt_span rest, kt_error *e
 {
     kt_span value = rest, word = kt_take_word(&value);
     if (kt_span_is(key, "game"))
-        return header->game ? kt_fail(error, "the game stands here twice", (kt_span){0}, "")
+        return header->game ? kt_fail(error, "the game appears twice", (kt_span){0}, "")
                             : read_game(header, word, error) && kt_nothing_left(value, error);
     if (!header->game)
         return kt_fail(error, "the header must name its game before ", key, "");
@@ -165,7 +165,7 @@ static bool read_header(kt_reader *reader, kt_header *header, kt_error *error)
         return kt_fail(error, "not a record: it should begin with 'kontor 1'", (kt_span){0}, "");
     word = kt_take_word(&line);
     if (!kt_span_number(word, &format) || format != FORMAT)
-        return kt_fail(error, "a format that is not known here: ", word, "");
+        return kt_fail(error, "unknown format of a record: ", word, "");
     for (;;) {
         kt_reader before = *reader;
         if (!next_line(reader, &line))
@@ -189,9 +189,9 @@ static bool read_header(kt_reader *reader, kt_header *header, kt_error *error)
 
 bool kt_header_read(kt_reader *reader, kt_header *header, kt_error *error)
 {
-    bool fine = read_header(reader, header, error);
+    bool ok = read_header(reader, header, error);
     error->line = reader->line;
-    return fine;
+    return ok;
 }
 
 int kt_line_read(kt_reader *reader, const kt_game *game, int *seat, kt_move *move, kt_error *error)
@@ -200,13 +200,13 @@ int kt_line_read(kt_reader *reader, const kt_game *game, int *seat, kt_move *mov
     if (!next_line(reader, &line))
         return 0;
     kt_span word = kt_take_word(&line);
-    bool    fine = true;
+    bool    ok = true;
     *seat = KT_CHANCE;
     if (!kt_span_is(word, "*") && (!kt_span_number(word, seat) || *seat < 0 || *seat >= KT_SEATS_MAX))
-        fine = kt_fail(error, "there is no seat ", word, "");
-    fine = fine && kt_move_read(game, line.at, line.length, move, error);
+        ok = kt_fail(error, "there is no seat ", word, "");
+    ok = ok && kt_move_read(game, line.at, line.length, move, error);
     error->line = reader->line;
-    return fine ? 1 : -1;
+    return ok ? 1 : -1;
 }
 
 void kt_fail_refused(kt_error *error, const kt_game *game, kt_refusal refusal)

@@ -28,7 +28,7 @@ typedef struct run {
     kt_error          *error;
     kt_scenario_watch *watch;
     void              *context;
-    bool               held;          /* the position was validated */
+    bool               validated;     /* the position was */
     bool               only_position; /* stop before the first move */
     bool               moved;         /* there is a last move, and this is it: */
     int                mover;
@@ -95,11 +95,11 @@ static bool read_move(run *test, kt_span line, int *seat, kt_move *move)
     int before = test->error->line;
     if (!read_seat(test, &line, seat))
         return false;
-    bool fine = kt_move_read(test->game, line.at, line.length, move, test->error);
+    bool ok = kt_move_read(test->game, line.at, line.length, move, test->error);
     test->error->line = before;
-    if (fine && !kt_move_fits(test->game, *move, test->state.head.seats))
+    if (ok && !kt_move_fits(test->game, *move, test->state.head.seats))
         return fail(test, "the move names a seat that is not there", (kt_span){0}, "");
-    return fine;
+    return ok;
 }
 
 static bool listed(const run *test, kt_move move)
@@ -123,7 +123,7 @@ static bool say_refused(run *test, kt_refusal refusal)
     return false;
 }
 
-static void show_watch(const run *test, kt_move move, bool refused)
+static void call_watch(const run *test, kt_move move, bool refused)
 {
     if (test->watch)
         test->watch(test->context, test->game, &test->state, move, refused);
@@ -153,7 +153,7 @@ static bool do_move(run *test, kt_span line)
         return say_refused(test, refusal);
     if (!listed(test, move))
         return fail(test, "the move is legal but not listed", (kt_span){0}, "");
-    show_watch(test, move, false);
+    call_watch(test, move, false);
     note_move(test, seat, move);
     kt_play(test->game, &test->state, move, &test->log);
     return kt_audit(test->game, &test->state, test->error) == NULL;
@@ -171,7 +171,7 @@ static bool refuse_move(run *test, kt_span line)
     kt_refusal refusal = kt_check(test->game, &test->state, seat, move);
     if (!refusal.rule)
         return fail(test, "the move is not refused", (kt_span){0}, "");
-    show_watch(test, move, true);
+    call_watch(test, move, true);
     if (!kt_span_is(number, test->game->rule[refusal.rule].number))
         return say_refused(test, refusal);
     if (seat == test->state.head.actor && listed(test, move))
@@ -179,7 +179,7 @@ static bool refuse_move(run *test, kt_span line)
     return true;
 }
 
-static bool look_move(run *test, kt_span line, bool expected)
+static bool expect_legality(run *test, kt_span line, bool expected)
 {
     int     seat;
     kt_move move;
@@ -301,7 +301,7 @@ static bool sees(run *test, kt_span line)
 /* ---- Points ------------------------------------------------------------- */
 
 /* A seat, not chance. */
-static bool read_person(run *test, kt_span *line, int *seat)
+static bool read_player(run *test, kt_span *line, int *seat)
 {
     return read_seat(test, line, seat) &&
            (*seat >= 0 || fail(test, "chance has no points and cannot win", (kt_span){0}, ""));
@@ -321,7 +321,7 @@ static bool expect_score(run *test, kt_span line)
 {
     kt_score score;
     int      seat, points;
-    if (!read_person(test, &line, &seat))
+    if (!read_player(test, &line, &seat))
         return false;
     kt_span word = kt_take_word(&line);
     if (!kt_span_number(word, &points))
@@ -350,7 +350,7 @@ static bool expect_source(run *test, kt_span line)
 {
     kt_score score;
     int      seat, points;
-    if (!read_person(test, &line, &seat))
+    if (!read_player(test, &line, &seat))
         return false;
     line = rest_of(line);
     kt_span word = take_last_word(&line);
@@ -369,7 +369,7 @@ static bool expect_winners(run *test, kt_span line)
     kt_score score;
     int      winners = 0, seat;
     for (line = rest_of(line); line.length; line = rest_of(line)) {
-        if (!read_person(test, &line, &seat))
+        if (!read_player(test, &line, &seat))
             return false;
         winners |= 1 << seat;
     }
@@ -391,12 +391,12 @@ static bool set_actor(run *test, kt_span line)
     int at = test->error->line;
     if (test->moved)
         return fail(test, "the actor must be set before the first move", (kt_span){0}, "");
-    bool fine = kt_actor_read(&test->state, line.at, line.length, test->error);
+    bool ok = kt_actor_read(&test->state, line.at, line.length, test->error);
     test->error->line = at;
-    return fine;
+    return ok;
 }
 
-static bool before_start(run *test, kt_span key, kt_span rest)
+static bool read_setup_statement(run *test, kt_span key, kt_span rest)
 {
     if (test->started)
         return fail(test, "", key, " must come before all other statements");
@@ -412,11 +412,11 @@ static bool statement(run *test, kt_span line)
     kt_span key = kt_take_word(&line);
     kt_span rest = rest_of(line);
     int     at = test->error->line;
-    bool    fine;
+    bool    ok;
     if (kt_span_is(key, "seats") || kt_span_is(key, "option") || kt_span_is(key, "setup")) {
-        fine = before_start(test, key, rest);
+        ok = read_setup_statement(test, key, rest);
         test->error->line = at;
-        return fine;
+        return ok;
     }
     if (!start(test))
         return false;
@@ -425,9 +425,9 @@ static bool statement(run *test, kt_span line)
     if (kt_span_is(key, "refuse"))
         return refuse_move(test, rest);
     if (kt_span_is(key, "legal"))
-        return look_move(test, rest, true);
+        return expect_legality(test, rest, true);
     if (kt_span_is(key, "illegal"))
-        return look_move(test, rest, false);
+        return expect_legality(test, rest, false);
     if (kt_span_is(key, "expect"))
         return expect_field(test, &test->state, rest);
     if (kt_span_is(key, "sees"))
@@ -445,10 +445,10 @@ static bool statement(run *test, kt_span line)
     if (kt_span_is(key, "set")) {
         kt_span where = kt_take_word(&rest);
         rest = rest_of(rest);
-        fine =
+        ok =
             kt_field_set(test->game, &test->state, where.at, where.length, rest.at, rest.length, test->error);
         test->error->line = at;
-        return fine;
+        return ok;
     }
     return fail(test, "unknown statement ", key, "");
 }
@@ -468,7 +468,7 @@ static bool needs_position(kt_span line)
            kt_span_is(key, "winners");
 }
 
-static bool position_holds(run *test)
+static bool position_is_valid(run *test)
 {
     const char *cause;
     if (!start(test))
@@ -566,20 +566,20 @@ static bool find_start(kt_reader *reader, kt_scenario *scenario, kt_span *name)
 /* Runs one statement; validates the position before the first statement that depends on it. */
 static bool run_line(run *test, kt_span line)
 {
-    if (!test->held && needs_position(line)) {
-        if (!position_holds(test))
+    if (!test->validated && needs_position(line)) {
+        if (!position_is_valid(test))
             return false;
-        test->held = true;
+        test->validated = true;
     }
     kt_span rest = line, key = kt_take_word(&rest);
     if (kt_span_is(key, "set") || kt_span_is(key, "actor"))
-        test->held = false;
+        test->validated = false;
     return statement(test, line);
 }
 
 /* Runs the statements up to the next scenario; after a failure it only skips them.
  * Comments above the next game statement belong to that scenario. */
-static bool run_statements(kt_reader *reader, run *test, bool fine)
+static bool run_statements(kt_reader *reader, run *test, bool ok)
 {
     kt_reader after = *reader; /* the last statement of this scenario */
     kt_span   line;
@@ -589,16 +589,16 @@ static bool run_statements(kt_reader *reader, run *test, bool fine)
             continue;
         if (kt_span_is(key, "game"))
             break;
-        if (fine) {
+        if (ok) {
             test->error->line = reader->line;
             if (test->only_position && is_move(line))
                 break;
-            fine = run_line(test, line);
+            ok = run_line(test, line);
         }
         after = *reader;
     }
     *reader = after;
-    return fine && (test->held || position_holds(test));
+    return ok && (test->validated || position_is_valid(test));
 }
 
 static bool run_next(kt_reader *reader, kt_scenario *scenario, run *test)

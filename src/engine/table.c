@@ -57,7 +57,7 @@ kt_step *kt_table_step(const kt_table *table, int index)
     return &steps[index % KT_TABLE_SPAN];
 }
 
-/* ---- Keeping it ----------------------------------------------------------- */
+/* ---- Saving --------------------------------------------------------------- */
 
 size_t kt_table_saved_size(const kt_table *table)
 {
@@ -150,13 +150,13 @@ uint64_t kt_game_layout(const kt_game *game)
 
 /* ---- Events --------------------------------------------------------------- */
 
-static void forget_oldest(kt_table *table)
+static void drop_oldest_events(kt_table *table)
 {
-    int gone = table->event_count[0];
+    int dropped = table->event_count[0];
     int kept = table->count - table->first;
-    memmove(table->event, table->event + gone, (size_t)(table->events - gone) * sizeof *table->event);
+    memmove(table->event, table->event + dropped, (size_t)(table->events - dropped) * sizeof *table->event);
     memmove(table->event_count, table->event_count + 1, (size_t)(kept - 1));
-    table->events -= gone;
+    table->events -= dropped;
     table->first++;
 }
 
@@ -165,13 +165,13 @@ static void forget_oldest(kt_table *table)
 static void keep_events(kt_table *table, const kt_log *log)
 {
     while (table->events + log->count > KT_TABLE_EVENTS || table->count - table->first == KT_TABLE_EVENTS)
-        forget_oldest(table);
+        drop_oldest_events(table);
     memcpy(table->event + table->events, log->event, (size_t)log->count * sizeof *log->event);
     table->event_count[table->count - table->first] = (uint8_t)log->count;
     table->events += log->count;
 }
 
-static void forget_events_from(kt_table *table, int moves)
+static void drop_events_from(kt_table *table, int moves)
 {
     if (moves <= table->first) {
         table->first = moves;
@@ -318,7 +318,7 @@ void kt_table_truncate(kt_table *table, int moves)
     kt_state state;
     kt_table_state(table, moves, &state);
     kt_copy(table->header.game, &table->now, &state);
-    forget_events_from(table, moves);
+    drop_events_from(table, moves);
     table->count = moves;
 }
 

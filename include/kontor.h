@@ -653,7 +653,7 @@ void kt_game_json(const kt_game *, kt_strbuf *);
 void kt_facts_json(const kt_game *, int kind, int piece, kt_strbuf *);
 /* ,"rules":["8.11"], the rules about a piece; nothing if there are none. */
 void kt_piece_rules_json(const kt_game *, const kt_piece *, kt_strbuf *);
-/* Kinds and fields by their id; -1 if there is none. */
+/* A kind by its id; -1 if there is none. */
 int kt_kind_find(const kt_game *, const char *id);
 
 /* ---- Records ------------------------------------------------------------ */

@@ -114,7 +114,7 @@ static void misspelt_positions_are_refused(void **unused)
     refused_with("actor 0", "actor * 7", 4, "there is no seat '7'");
     refused_with("actor 0", "actor", 4, "there is no seat ''");
     refused_with("actor 0\n", "", 0, "it lacks the actor");
-    refused_with("actor 0", "actor 0\nactor 0", 5, "'actor' stands here twice");
+    refused_with("actor 0", "actor 0\nactor 0", 5, "'actor' appears twice");
     refused_with("phase turn", "phase trun", 5, "unknown name 'trun'");
     refused_with("phase turn", "phase turn turn", 5, "too many values: 'turn'");
     refused_with("turns 2", "turns", 7, "too few values");
@@ -126,7 +126,7 @@ static void misspelt_positions_are_refused(void **unused)
     refused_with("points.0 3", "points.0 -32769", 8, "out of range");
     refused_with("points.0 3", "points 3", 8, "say which one: 'points'");
     refused_with("points.0 3", "points.2 3", 8, "there is no 'points.2'");
-    refused_with("points.0 3", "points.0 3\npoints.0 3", 9, "'points.0' stands here twice");
+    refused_with("points.0 3", "points.0 3\npoints.0 3", 9, "'points.0' appears twice");
     refused_with("points.1 0\n", "", 0, "it lacks 'points'");
     refused_with("top gold", "top gold gold gold", 11, "too many to fit: 'gold'");
     refused_with("deck red red red", "deck 0*red", 12, "unknown name");
@@ -259,11 +259,11 @@ static void bad_headers_are_refused(void **unused)
     (void)unused;
     record_refused("", 0, "not a record");
     record_refused("hello\n", 1, "not a record");
-    record_refused("kontor 2\ngame toy\n", 1, "format that is not known here: '2'");
-    record_refused("kontor\n", 1, "format that is not known here");
+    record_refused("kontor 2\ngame toy\n", 1, "unknown format of a record: '2'");
+    record_refused("kontor\n", 1, "unknown format of a record");
     record_refused("kontor 1\nrules 1\n", 2, "name its game before 'rules'");
     record_refused("kontor 1\ngame chess\n", 2, "there is no game 'chess'");
-    record_refused("kontor 1\ngame toy\ngame toy\n", 3, "the game stands here twice");
+    record_refused("kontor 1\ngame toy\ngame toy\n", 3, "the game appears twice");
     record_refused("kontor 1\ngame toy\nrules 3\nseats a b\n", 4, "does not know that version");
     record_refused("kontor 1\ngame toy\nrules 0\nseats a b\n", 4, "names no version of the rules");
     record_refused("kontor 1\ngame toy\nseats a b\n", 3, "names no version of the rules");
@@ -271,7 +271,7 @@ static void bad_headers_are_refused(void **unused)
     record_refused("kontor 1\ngame toy\nrules 2 2\n", 3, "'2' is left over");
     record_refused("kontor 1\ngame toy\nrules 2\nseats a\n", 4, "needs more seats");
     record_refused("kontor 1\ngame toy\nrules 2\nseats a b c d e\n", 4, "too many seats for this game: 'e'");
-    record_refused("kontor 1\ngame toy\nrules 2\nseats a b\nseats a b c\n", 5, "the seats stand here twice");
+    record_refused("kontor 1\ngame toy\nrules 2\nseats a b\nseats a b c\n", 5, "the seats appear twice");
     record_refused("kontor 1\ngame toy\nrules 2\n", 3, "names no game or no seats");
     record_refused("kontor 1\ngame toy\nrules 2\nseats a b\noption length endless\n", 5,
                    "no choice 'endless'");

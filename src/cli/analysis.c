@@ -120,7 +120,8 @@ void analysis_print(const kt_local_game *local, const kt_analysis *analysis, int
         printf("%s%4s  %s%s  %s(%s)%s\n", cli_bold(cli), digits, text, cli_plain(cli), cli_dim(cli), notation,
                cli_plain(cli));
         if (line->stats.visits > 1)
-            printf(tr(cli, "      Aussicht %d %%, %d-mal durchdacht\n", "      win estimate %d%%, %d playouts\n"),
+            printf(tr(cli, "      Aussicht %d %%, %d-mal durchdacht\n",
+                      "      win estimate %d%%, %d playouts\n"),
                    percent_of(line), line->stats.visits);
         write_reason(local, analysis, move, text);
         if (i && strcmp(text, first) == 0 && line->stats.visits > 1)

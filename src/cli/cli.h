@@ -49,6 +49,7 @@ const char *cli_plain(const kt_cli *);
 /* Prints one line to stderr and returns the exit code: CLI_FAILED, CLI_USAGE. */
 __attribute__((format(printf, 2, 3))) int cli_error(const kt_cli *, const char *format, ...);
 __attribute__((format(printf, 2, 3))) int cli_usage_error(const kt_cli *, const char *format, ...);
+int                                       cli_out_of_memory(const kt_cli *); /* CLI_FAILED */
 
 /* Breaks the text into lines of at most `width` columns and ends the last one. */
 void print_wrapped(FILE *, const char *text, int indent, int width);
@@ -111,10 +112,6 @@ bool           cli_check_seats(const kt_cli *, const kt_game *, int seats);
 bool cli_parse_game_options(const kt_cli *, const kt_game *, const cli_list *, uint8_t *options);
 /* One bot, optionally followed by @ and the file of a net. False after a message. */
 bool cli_parse_bot(const kt_cli *, const char *text, size_t length, kt_bot *);
-/* Whether nets from files fit the game and the number of seats; the message names the one that does not.
- * No bot may think with a net before that. */
-bool cli_check_nets(const kt_cli *, const kt_game *, int seats, const kt_bot *, int count);
-void cli_free_nets(cli_nets *);
 /* "random,greedy": returns how many, 0 if it fails. With `humans`, "human" gives kind NULL. */
 int cli_parse_bots(const kt_cli *, const char *list, bool humans, kt_bot *bots, int max);
 
@@ -124,6 +121,16 @@ int         cli_core_count(void);
 /* A function that draws a progress bar on stderr; NULL if that is not a terminal. */
 void (*cli_progress(void))(int done, int total);
 void cli_progress_end(void);
+
+/* ---- Nets from files (nets.c) --------------------------------------------- */
+
+/* Reads a net and gives it to the bot. path: on the heap, and the net's from now on; NULL: out of memory.
+ * False after a message. */
+bool cli_read_net(const kt_cli *, char *path, kt_bot *);
+/* Whether nets from files fit the game and the number of seats; the message names the one that does not.
+ * No bot may think with a net before that. */
+bool cli_check_nets(const kt_cli *, const kt_game *, int seats, const kt_bot *, int count);
+void cli_free_nets(cli_nets *);
 
 /* ---- Files (files.c) ---------------------------------------------------- */
 

@@ -129,7 +129,7 @@ static void add_fields(const kt_game *game, half_line line, completions *found)
             add(found, game->field[i].id, strlen(game->field[i].id));
 }
 
-static void add_commands(const kt_text_client *client, half_line line, completions *found)
+static void add_commands(half_line line, completions *found)
 {
     const char *names;
     for (int i = 0; (names = command_names(i)); i++)
@@ -144,7 +144,6 @@ static void add_commands(const kt_text_client *client, half_line line, completio
             if (length > 1 && begins(name, line.last))
                 add(found, word, length);
         }
-    (void)client;
 }
 
 static bool first_word_is(half_line line, const char *const *any)
@@ -189,7 +188,7 @@ void complete_line(const kt_text_client *client, const kt_moves *moves, const ch
         return;
     add_moves(game, moves, line, found);
     if (!line.before_length)
-        add_commands(client, line, found);
+        add_commands(line, found);
     else if (!found->count && *line.last)
         add_pieces(game, moves, line, found);
 }

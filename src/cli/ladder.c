@@ -401,7 +401,7 @@ static int run_tournament(tournament *self, const ladder_options *opts)
         code = cli_error(cli, tr(cli, "%s: lässt sich nicht schreiben", "%s: cannot write"), opts->resume);
     free(result);
     free(score);
-    return ok || code ? code : cli_error(cli, tr(cli, "zu wenig Speicher", "out of memory"));
+    return ok || code ? code : cli_out_of_memory(cli);
 }
 
 static int run(const kt_cli *cli, int argc, char **argv)

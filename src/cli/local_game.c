@@ -27,7 +27,7 @@ void local_game_free(kt_local_game *local)
 
 static bool out_of_memory(const kt_local_game *local)
 {
-    cli_error(local->cli, tr(local->cli, "zu wenig Speicher", "out of memory"));
+    cli_out_of_memory(local->cli);
     return false;
 }
 

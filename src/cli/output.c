@@ -50,6 +50,11 @@ int cli_usage_error(const kt_cli *cli, const char *format, ...)
     return CLI_USAGE;
 }
 
+int cli_out_of_memory(const kt_cli *cli)
+{
+    return cli_error(cli, tr(cli, "zu wenig Speicher", "out of memory"));
+}
+
 static void print_spaces(FILE *out, int count)
 {
     for (int i = 0; i < count; i++)

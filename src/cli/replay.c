@@ -98,7 +98,7 @@ static int print_position(const kt_local_game *local, const replay_options *opts
     char          *buffer = malloc(POSITION_BYTES);
     kt_view        view;
     if (!buffer)
-        return cli_error(local->cli, tr(local->cli, "zu wenig Speicher", "out of memory"));
+        return cli_out_of_memory(local->cli);
     kt_strbuf out = kt_strbuf_init(buffer, POSITION_BYTES);
     make_view(local, opts->seat, &view);
     if (opts->json)

@@ -384,7 +384,7 @@ static int run(const kt_cli *cli, int argc, char **argv)
                                wanted.number);
     citation_index index;
     if (!index_all(&index))
-        code = cli_error(cli, tr(cli, "zu wenig Speicher", "out of memory"));
+        code = cli_out_of_memory(cli);
     else
         code = json ? show_json(game, &wanted, &index) : show_text(cli, game, &wanted, &index);
     free(index.at);

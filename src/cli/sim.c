@@ -250,7 +250,7 @@ static void print_text(const kt_cli *cli, const lab_plan *plan, const summary *s
             "Cards, points by source and distributions: --report or --json"));
 }
 
-/* ---- Outlooks ------------------------------------------------------------ */
+/* ---- Calibration --------------------------------------------------------- */
 
 /* Expected against actual wins, by win estimate. */
 static void print_calibration(const kt_cli *cli, const lab_result *result)
@@ -321,7 +321,7 @@ static int simulate(const kt_cli *cli, const lab_plan *plan, const sim_options *
     lab_result result;
     summary    sum;
     if (!lab_simulate(plan, &result))
-        return cli_error(cli, tr(cli, "zu wenig Speicher", "out of memory"));
+        return cli_out_of_memory(cli);
     cli_progress_end();
     bool ok = summarize(plan, &result, &sum);
     int  code = ok && opts->report ? write_report(cli, plan, &result, opts->report) : CLI_OK;
@@ -342,7 +342,7 @@ static int simulate(const kt_cli *cli, const lab_plan *plan, const sim_options *
             print_calibration(cli, &result);
     }
     lab_result_free(&result);
-    return ok ? code : cli_error(cli, tr(cli, "zu wenig Speicher", "out of memory"));
+    return ok ? code : cli_out_of_memory(cli);
 }
 
 static int run(const kt_cli *cli, int argc, char **argv)

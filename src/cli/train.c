@@ -1,4 +1,4 @@
-/* train.c - `kontor train`: trains a net for a game by self-play. */
+/* train.c - `kontor train`: trains a net for a game, by self-play or from a teacher. */
 #include "lab/train.h"
 #include "bots/net.h"
 #include "cli/cli.h"
@@ -15,7 +15,7 @@ typedef struct training {
     lab_training  plan;
     lab_trainer  *trainer;
     const char   *path;       /* of the net */
-    char          saved[520]; /* of the checkpoint */
+    char          saved[520]; /* path of the checkpoint */
     double        minutes;    /* between two checkpoints */
     uint8_t      *last;       /* the net at the last checkpoint, to measure strength against */
     size_t        last_size;
@@ -23,11 +23,6 @@ typedef struct training {
     int           first;         /* games played by an earlier run */
     double        share;         /* of wins against the last net; < 0: not measured yet */
 } training;
-
-static int out_of_memory(const kt_cli *cli)
-{
-    return cli_error(cli, tr(cli, "zu wenig Speicher", "out of memory"));
-}
 
 /* One line on a terminal, one line a checkpoint elsewhere. */
 static void show_progress(const training *self, bool checkpoint)
@@ -80,7 +75,7 @@ static bool save(training *self)
     void    *state = lab_trainer_save(self->trainer, &state_size);
     bool     ok = net && state;
     if (!ok)
-        out_of_memory(self->cli);
+        cli_out_of_memory(self->cli);
     ok = ok && replace_file(self->cli, self->path, net, size) &&
          replace_file(self->cli, self->saved, state, state_size);
     free(state);
@@ -208,6 +203,27 @@ static void write_name(const lab_training *plan, char *name, size_t size)
     kt_put(&out, ".net");
 }
 
+static int prepare(training *self, const char *game, const char *seats, const char *teacher,
+                   const char *start)
+{
+    const kt_cli *cli = self->cli;
+    lab_training *plan = &self->plan;
+    plan->game = cli_find_game(cli, game);
+    if (!plan->game || !read_seats(self, seats) || !read_teacher(self, teacher) || !read_start(self, start))
+        return CLI_USAGE;
+    if (plan->siblings && !(plan->teacher.kind && plan->teacher.kind->tree))
+        return cli_usage_error(cli,
+                               tr(cli, "--siblings braucht einen Lehrer, der sucht: --teacher search:200",
+                                  "--siblings needs a teacher that searches: --teacher search:200"));
+    if (plan->hidden % 16)
+        return cli_usage_error(
+            cli, tr(cli, "--hidden braucht ein Vielfaches von 16", "--hidden needs a multiple of 16"));
+    if (plan->lambda > 1 || plan->trust > 1)
+        return cli_usage_error(cli, tr(cli, "--lambda und --trust brauchen Zahlen von 0 bis 1",
+                                       "--lambda and --trust need numbers from 0 to 1"));
+    return CLI_OK;
+}
+
 static int run(const kt_cli *cli, int argc, char **argv)
 {
     struct {
@@ -249,28 +265,15 @@ static int run(const kt_cli *cli, int argc, char **argv)
     int        code = cli_parse(cli, argc, argv, options, 19, &args, 1);
     if (code)
         return code;
-    self.plan.game = cli_find_game(cli, args.count ? args.item[0] : NULL);
-    if (!self.plan.game)
-        return CLI_USAGE;
-    if (!read_seats(&self, opts.seats) || !read_teacher(&self, opts.teacher) ||
-        !read_start(&self, opts.start))
-        return CLI_USAGE;
-    if (self.plan.siblings && !(self.plan.teacher.kind && self.plan.teacher.kind->tree))
-        return cli_usage_error(cli,
-                               tr(cli, "--siblings braucht einen Lehrer, der sucht: --teacher search:200",
-                                  "--siblings needs a teacher that searches: --teacher search:200"));
-    if (self.plan.hidden % 16)
-        return cli_usage_error(
-            cli, tr(cli, "--hidden braucht ein Vielfaches von 16", "--hidden needs a multiple of 16"));
-    if (self.plan.lambda > 1 || self.plan.trust > 1)
-        return cli_usage_error(cli, tr(cli, "--lambda und --trust brauchen Zahlen von 0 bis 1",
-                                       "--lambda and --trust need numbers from 0 to 1"));
+    code = prepare(&self, args.count ? args.item[0] : NULL, opts.seats, opts.teacher, opts.start);
+    if (code)
+        return code;
     char name[512];
     write_name(&self.plan, name, sizeof name);
     self.path = self.path ? self.path : name;
     snprintf(self.saved, sizeof self.saved, "%s.train", self.path);
     self.trainer = lab_trainer_new(&self.plan);
-    code = self.trainer ? train(&self) : out_of_memory(cli);
+    code = self.trainer ? train(&self) : cli_out_of_memory(cli);
     lab_trainer_free(self.trainer);
     free(self.last);
     return code;
@@ -294,7 +297,7 @@ const cli_command cli_train = {
              "  --net DATEI   wohin (sonst SPIEL-PLÄTZE.net)\n"
              "  --seed N      Anfang des Zufalls (sonst 1)\n"
              "  --hidden N    Breite der inneren Schicht (sonst 64)\n"
-             "  --batch N     Partien zwischen zwei Lektionen (sonst 64)\n"
+             "  --batch N     Partien, bevor das Netz wieder lernt (sonst 64)\n"
              "  --stride N    lernt aus jeder N-ten Stellung (sonst aus jeder)\n"
              "  --size N      größte Datei in KiB (sonst 200); zu viele Eingänge fallen weg\n"
              "  --passes N    wie oft es aus jeder Stellung lernt (sonst einmal)\n"

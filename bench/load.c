@@ -4,13 +4,13 @@
  *
  * Starts a server on loopback and creates N tables with two people each, every one on a connection of
  * its own. They play random legal moves, up to twice MS milliseconds after their turn begins. Prints
- * one line of JSON: how long it took until all had joined, and from a second later on moves a second, the
- * time from sending a move to learning that it is on disk, what the server's processor did, and how often
- * the disk beside a SQLite file can be waited for. With
- * --silent N it opens N connections instead, and says how long that took and what they cost.
+ * one line of JSON: the time until all had joined, and from a second later on the moves per second, the
+ * time from sending a move to the answer that it is on disk, the server's CPU time, and how many commits
+ * per second the disk of a SQLite file can do. With --silent N it only opens N connections and prints how
+ * long that took and how much CPU time they cost.
  *
- * A client of its own, in one thread on epoll: it reads only as much of a message as it must, so that
- * the server is the limit. It trusts the server; do not use it as an example.
+ * The client is a thread on epoll that parses as little of a message as it can, so that the server is the
+ * bottleneck. It trusts the server; do not use it as an example.
  */
 #include <arpa/inet.h>
 #include <errno.h>
@@ -27,14 +27,14 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOVES_MAX = 4000000, KEY_ROOM = 400 };
+enum { MOVES_MAX = 4000000, PLAY_BYTES = 400 };
 
 typedef struct client {
     int    fd;
     char  *in;
     size_t length, capacity;
     char   table[20], token[40];
-    double sent; /* when the move under way was; 0: none is */
+    double sent; /* when the last move was sent; 0: it has been answered */
     double due;  /* when to play `move`; 0: not my turn */
     char   move[200];
     int    number, plays;
@@ -106,7 +106,7 @@ static double server_time(void)
     return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 
-/* How often a second a small append can be waited for, beside the SQLite file. */
+/* Small appends per second that are synced to the disk of the SQLite file. */
 static double disk_commits(void)
 {
     char   path[300], block[4096] = "";
@@ -138,7 +138,7 @@ static int dial(void)
     return fd;
 }
 
-/* Reads what a request brings until the server closes, or until the end of the head. */
+/* Reads the response until the server closes, or until the end of its header. */
 static void read_answer(int fd, char *into, size_t size, bool head_only)
 {
     size_t  length = 0;
@@ -215,7 +215,7 @@ static void create_table(client *pair)
 
 static void play(client *client)
 {
-    char text[KEY_ROOM];
+    char text[PLAY_BYTES];
     snprintf(text, sizeof text, "{\"type\":\"play\",\"number\":%d,\"key\":\"k%d\",\"move\":\"%s\"}",
              client->number, client->plays++, client->move);
     client->sent = now();
@@ -261,7 +261,7 @@ static void handle(client *client, char *text)
     }
 }
 
-/* The frames that have come; returns how many bytes they take. */
+/* Handles the complete frames; returns how many bytes they take. */
 static size_t take_frames(client *client)
 {
     size_t at = 0;
@@ -357,7 +357,7 @@ static void measure_moves(int poll)
     for (int i = 0; i < load.tables; i++)
         create_table(&load.client[2 * i]);
     double joined = join_tables(poll);
-    run_clients(poll, 1); /* until it runs evenly */
+    run_clients(poll, 1); /* warm-up */
     load.moves = load.refused = 0;
     double used = server_time(), begun = now();
     run_clients(poll, load.seconds);
@@ -373,7 +373,7 @@ static void measure_moves(int poll)
         commits);
 }
 
-static void measure_silence(void)
+static void measure_idle_connections(void)
 {
     double begun = now();
     for (int i = 0; i < load.silent; i++)
@@ -407,7 +407,7 @@ int main(int argc, char **argv)
     load.delay = calloc(MOVES_MAX, sizeof *load.delay);
     start_server();
     if (load.silent)
-        measure_silence();
+        measure_idle_connections();
     else
         measure_moves(epoll_create1(0));
     kill(load.server, SIGTERM);

@@ -1,10 +1,10 @@
-"""Very many tables, and very long ones: how soon the server is ready, how quick the lobby is, how long opening takes.
+"""Very many tables, and very long ones: the time to start, to list the lobby and to open a table.
 
     tables.py KONTOR EXAMPLES [TABLES]
 
 Prints two lines of JSON. Of TABLES (100,000) three quarters run by themselves (a bot, a clock), all are unfinished, and a
-fifth are open. The long table has 19,900 entries; opening it is measured in the server (kontor_task_seconds), so that
-waiting for a processor that others use counts, but this program does not.
+fifth are open. The long table has 19,900 entries; opening it is measured in the server (kontor_task_seconds), so the
+time of this program does not count.
 """
 import contextlib
 import json

@@ -99,7 +99,7 @@ makes_the_tables()
 names_rules()
 stops_at_rules(["1.2"], "there is no rule '1.2'")
 stops_at_rules(["1"], "there is no rule '1'") # a chapter
-stops_at_rules(["1.1", "1.1"], "rule '1.1' stands there twice")
+stops_at_rules(["1.1", "1.1"], "rule '1.1' appears twice")
 stops_at_rules("1.1", "rules is not a list")
 stops({"next": "coffee"}, "next: there is no ware 'coffee'")
 stops({"near": ["tea", "coffee"]}, "near: there is no ware 'coffee'")

@@ -1,6 +1,6 @@
 """Reads the source tree: which files there are, and which file each #include or import means.
 
-tools/lint judges with it who may know whom; tools/map draws it. Nothing here judges.
+tools/lint checks the dependencies between folders with it, and tools/map draws them.
 """
 import pathlib
 import re

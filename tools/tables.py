@@ -67,7 +67,7 @@ class Data:
             name = entry.get("id", "?")
             for need in ("id", "de", "en"):
                 self.check(isinstance(entry.get(need), str) and entry[need], name, f"has no '{need}'")
-            self.check(name not in seen, name, "stands there twice")
+            self.check(name not in seen, name, "appears twice")
             self.check(name.replace("_", "").replace("-", "").isalnum() and name == name.lower(),
                        name, "an id is lower case letters, digits and _")
             self.check(entry.get("origin", "printed") in ORIGINS, name,
@@ -84,7 +84,7 @@ class Data:
         self.check(isinstance(rules, list), name, "rules is not a list")
         for rule in rules:
             self.check(rule in self.known_rules, name, f"there is no rule '{rule}'")
-            self.check(rules.count(rule) == 1, name, f"rule '{rule}' stands there twice")
+            self.check(rules.count(rule) == 1, name, f"rule '{rule}' appears twice")
         self.check(len(rules) <= MOST_RULES, name, f"has more than {MOST_RULES} rules")
 
     def decline(self, key):

@@ -88,9 +88,13 @@ export async function fetchRefusedBots(): Promise<string[]> {
     }
 }
 
-async function post<T>(path: string, body: unknown): Promise<T> {
+export function postJson(path: string, body: unknown): Promise<Response> {
     const headers = { "Content-Type": "application/json" };
-    const response = await fetch(path, { method: "POST", body: JSON.stringify(body), headers });
+    return fetch(path, { method: "POST", body: JSON.stringify(body), headers });
+}
+
+async function post<T>(path: string, body: unknown): Promise<T> {
+    const response = await postJson(path, body);
     const answer = (await response.json()) as T & { error?: string };
     if (!response.ok) throw new Error(answer.error ?? String(response.status));
     return answer;

@@ -1,6 +1,6 @@
-// My seats on several devices: offering them to another one, taking them, and shutting one out.
-import { fetchOwnTables } from "./api";
-import { saveSeat, savedSeats, type SavedSeat } from "./saved-seats";
+// My seats on several devices: offering them to another one, taking them, and revoking one.
+import { fetchOwnTables, postJson } from "./api";
+import { runningSeats, saveSeat, type SavedSeat } from "./saved-seats";
 
 export interface Device {
     /** "" for the first one, which has no name either. */
@@ -19,13 +19,12 @@ export interface Offer {
 }
 
 async function post<T>(path: string, body: object): Promise<T> {
-    const headers = { "Content-Type": "application/json" };
-    const response = await fetch(path, { method: "POST", body: JSON.stringify(body), headers });
+    const response = await postJson(path, body);
     if (!response.ok) throw new Error(String(response.status));
     return (await response.json()) as T;
 }
 
-export const runningSeats = (): SavedSeat[] => savedSeats().filter(({ over }) => !over);
+export { runningSeats };
 
 /** A link that gives another device all my seats; good once. */
 export async function offerSeats(): Promise<Offer> {
@@ -36,7 +35,7 @@ export async function offerSeats(): Promise<Offer> {
 }
 
 /** "Firefox, Android": enough to tell one's own devices apart. */
-export function deviceName(agent = navigator.userAgent): string {
+function deviceName(agent = navigator.userAgent): string {
     const first = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(agent))?.[1];
     const browser = first([
         [/Edg\//, "Edge"],

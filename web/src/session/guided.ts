@@ -3,6 +3,7 @@
 import type { Engines } from "../engine/client";
 import type { Localized, Refusal } from "../engine/types";
 import { LocalSession } from "./local";
+import { idleState } from "./types";
 
 export class GuidedSession extends LocalSession {
     /** Called when the learner makes a legal move; the guide decides what follows. */
@@ -16,18 +17,7 @@ export class GuidedSession extends LocalSession {
     /** Throws if the text is no valid scenario. */
     async show(text: string, viewer: number): Promise<void> {
         const now = { ...(await this.engines.table.call("showScenario", text, viewer)), undo: 0 };
-        this.state = {
-            now,
-            past: null,
-            log: now.log,
-            refusals: [],
-            thinking: false,
-            handoverTo: null,
-            hints: null,
-            isAnswering: false,
-            isAutomatic: false,
-            online: null,
-        };
+        this.state = idleState(now, now.log, null);
         this.listener(this.state);
     }
 

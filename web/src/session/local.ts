@@ -14,8 +14,8 @@ import { saveTable } from "./saved-tables";
 import type { SessionState, TableSession } from "./types";
 
 /**
- * A question with a single answer is none, unless I have just moved and may want to take that back. Several
- * people at one screen are asked all the same: what they can answer is secret.
+ * There is only one move: the page plays it, unless I have just moved and may want to take that back. With
+ * several people at one screen it still asks, because what each of them can do is secret.
  */
 function isForced({ seats, actor, viewer, moves, undo }: Snapshot): boolean {
     const people = seats.filter(({ bot }) => !bot).length;
@@ -29,7 +29,7 @@ export class LocalSession implements TableSession {
     private decisions = 0;
     private closed = false;
     private playing = false;
-    /** A bot gives its advice unasked, until somebody closes it: for a first game. */
+    /** For a first game: a bot advises before every move, until somebody closes its advice. */
     isCoached = false;
 
     constructor(
@@ -116,7 +116,7 @@ export class LocalSession implements TableSession {
         return now?.actor === OVER ? (step) => analyseStep(now, step, this.engines) : undefined;
     }
 
-    /** The best move alone, which leaves the table in sight. */
+    /** Only the best move, so that the table stays in sight. */
     private async coach(): Promise<void> {
         await this.hint();
         this.update({ hints: this.state?.hints?.slice(0, 1) ?? null });

@@ -1,6 +1,7 @@
-// Being told that it is my turn while the page is closed: by the browser (Web Push) or by e-mail, where the
-// server offers it. What is switched on holds for all my tables, also for those that come later.
-import { savedSeats } from "./saved-seats";
+// Notices that it is my turn while the page is closed: by the browser (Web Push) or by e-mail, where the
+// server offers it. What is switched on holds for all my tables, including later ones.
+import { postJson } from "./api";
+import { runningSeats } from "./saved-seats";
 
 /** `push` is the server's public key; "" if it sends none. */
 export interface NoticeOffer {
@@ -29,7 +30,7 @@ export function savedMailbox(): Mailbox | null {
     return JSON.parse(localStorage.getItem(MAIL) ?? "null") as Mailbox | null;
 }
 
-/** Nothing, if no server answers or it sends no notices. */
+/** Nothing is on offer if no server answers or it sends no notices. */
 export async function fetchNoticeOffer(): Promise<NoticeOffer> {
     const none = { push: "", mail: false };
     try {
@@ -40,10 +41,7 @@ export async function fetchNoticeOffer(): Promise<NoticeOffer> {
     }
 }
 
-const runningSeats = (): Seat[] =>
-    savedSeats()
-        .filter(({ over }) => !over)
-        .map(({ table, token }) => ({ table, token }));
+const mySeats = (): Seat[] => runningSeats().map(({ table, token }) => ({ table, token }));
 
 interface Answer {
     key?: string;
@@ -51,9 +49,7 @@ interface Answer {
 }
 
 async function post(tables: Seat[], rest: object): Promise<Answer> {
-    const headers = { "Content-Type": "application/json" };
-    const body = JSON.stringify({ tables, ...rest });
-    const response = await fetch("api/notices", { method: "POST", body, headers });
+    const response = await postJson("api/notices", { tables, ...rest });
     if (!response.ok) throw new Error(String(response.status));
     return (await response.json()) as Answer;
 }
@@ -75,7 +71,7 @@ export async function switchPushOn(serverKey: string, lang: string): Promise<boo
     const options = { userVisibleOnly: true, applicationServerKey: serverKey };
     const subscription = await (await pushManager())?.subscribe(options);
     if (!subscription) return false;
-    await post(runningSeats(), { push: pushKeys(subscription), lang });
+    await post(mySeats(), { push: pushKeys(subscription), lang });
     localStorage.setItem(PUSH, lang);
     return true;
 }
@@ -84,17 +80,17 @@ export async function switchPushOff(): Promise<void> {
     localStorage.removeItem(PUSH);
     const subscription = await (await pushManager())?.getSubscription();
     if (!subscription) return;
-    await post(runningSeats(), { push: pushKeys(subscription), stop: true });
+    await post(mySeats(), { push: pushKeys(subscription), stop: true });
     await subscription.unsubscribe();
 }
 
 // ---- E-mail
 
-/** True: the mailbox is known; false: it was sent a mail that asks. */
+/** True: the address is confirmed; false: a mail that asks for confirmation was sent. */
 export async function switchMailOn(address: string, lang: string): Promise<boolean> {
     const saved = savedMailbox();
     const key = saved?.address === address ? saved.key : "";
-    const answer = await post(runningSeats(), { mail: address, key, lang });
+    const answer = await post(mySeats(), { mail: address, key, lang });
     localStorage.setItem(MAIL, JSON.stringify({ address, key: answer.key ?? "", lang }));
     return answer.confirmed ?? false;
 }
@@ -102,7 +98,7 @@ export async function switchMailOn(address: string, lang: string): Promise<boole
 export async function switchMailOff(): Promise<void> {
     const mailbox = savedMailbox();
     localStorage.removeItem(MAIL);
-    if (mailbox) await post(runningSeats(), { mail: mailbox.address, stop: true });
+    if (mailbox) await post(mySeats(), { mail: mailbox.address, stop: true });
 }
 
 // ---- Further tables

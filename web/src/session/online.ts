@@ -40,17 +40,23 @@ import type {
 } from "./protocol";
 import { deleteSavedSeat, saveSeat, savedSeat, type SavedSeat } from "./saved-seats";
 import { TableSocket } from "./socket";
-import type { OnlineActions, OnlineState, SessionState, TableSession } from "./types";
+import {
+    idleState,
+    type OnlineActions,
+    type OnlineState,
+    type SessionState,
+    type TableSession,
+} from "./types";
 
 /** A request is given up when the whole table arrives this often while it is pending. */
 const MAX_RESYNCS = 2;
 /** Errors after which this table cannot be joined. */
-const SHUTTING = new Set(["link", "taken", "damaged", "rules"]);
+const FATAL_ERRORS = new Set(["link", "taken", "damaged", "rules"]);
 /** How long to wait before repeating what the server could not read or store. */
 const STORE_RETRY_DELAY = 1000;
 /**
- * Before the page gives the only answer there is, in milliseconds. The pause depends on nothing that is held,
- * and like that of somebody who thinks it is never the same.
+ * The pause before the page plays the only move there is, in milliseconds. It is random and does not depend
+ * on the hand, so it reveals nothing.
  */
 const SHORTEST_PAUSE = 1000;
 const LONGEST_PAUSE = 4000;
@@ -159,7 +165,7 @@ export class OnlineSession implements TableSession, OnlineActions {
         if (!this.isClaiming) this.socket.close();
     }
 
-    // ---- What the screen asks for
+    // ---- Called by the screen
 
     play(move: string): Promise<void> {
         this.isAutomatic = false;
@@ -317,7 +323,7 @@ export class OnlineSession implements TableSession, OnlineActions {
         else this.socket.send({ type: "rematch" });
     }
 
-    // ---- What the server says
+    // ---- Messages from the server
 
     private async handle(message: ServerMessage): Promise<void> {
         if (message.type === "claimed") return this.handleClaimed();
@@ -517,7 +523,7 @@ export class OnlineSession implements TableSession, OnlineActions {
     }
 
     private handleError(code: string): void {
-        if (SHUTTING.has(code)) return this.shut(code);
+        if (FATAL_ERRORS.has(code)) return this.shut(code);
         const { request } = this;
         if (code === "store" && this.online.connection !== "up") {
             setTimeout(() => this.online.connection !== "up" && this.socket.join(), STORE_RETRY_DELAY);
@@ -548,14 +554,14 @@ export class OnlineSession implements TableSession, OnlineActions {
         this.scheduleAnswer();
     }
 
-    /** A question with a single answer is none, unless I may want to take back what led to it. */
+    /** There is only one move, and nothing before it that I may want to take back: the page plays it. */
     private isForced({ actor, moves, undo }: Snapshot): boolean {
         const isMine = actor === this.online.seat && !this.isBotPlaying() && !this.online.frozen;
         const isNew = this.status !== null && this.status.number !== this.answeredNumber;
         return isMine && isNew && !this.request && moves.length === 1 && undo === 0;
     }
 
-    /** The table asks everybody, so that nobody betrays a hand: the page answers where there is no choice. */
+    /** The table asks everybody, so that no hand is revealed: the page answers where there is no choice. */
     private scheduleAnswer(): void {
         clearTimeout(this.answerTimer);
         const now = this.confirmed?.now;
@@ -597,7 +603,7 @@ export class OnlineSession implements TableSession, OnlineActions {
         };
     }
 
-    /** Whoever only watches looks over the shoulder of the first seat. */
+    /** Spectators look from the first seat. */
     private viewer(): number {
         return Math.max(0, this.online.seat);
     }
@@ -685,7 +691,7 @@ export class OnlineSession implements TableSession, OnlineActions {
         if (this.closed) return;
         if (this.state) this.state = { ...this.state, ...change, online: this.online };
         else if (this.online.connection === "joining") return;
-        this.listener(this.state ?? stateWithoutTable(this.online));
+        this.listener(this.state ?? idleState(NO_TABLE, [], this.online));
     }
 
     private save(): void {
@@ -701,22 +707,7 @@ export class OnlineSession implements TableSession, OnlineActions {
     }
 }
 
-/** The table could not be opened yet. */
-function stateWithoutTable(online: OnlineState): SessionState {
-    return {
-        now: NO_TABLE,
-        past: null,
-        log: [],
-        refusals: [],
-        thinking: false,
-        handoverTo: null,
-        hints: null,
-        isAnswering: false,
-        isAutomatic: false,
-        online,
-    };
-}
-
+/** Shown while the table could not be opened yet. */
 const NO_TABLE: Snapshot = {
     game: -1,
     seats: [],

@@ -1,16 +1,16 @@
 // The player's name, the same at all tables.
 const KEY = "kontor.name";
 
-/** What nobody sees, so that the server refuses names with it. Joiners are needed by some scripts, ... */
-const UNSEEN = /(?![\u200c\u200d\ufe0f])[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** ... but not behind these, and not at the end. */
-const IDLE_JOINERS =
+/** Invisible characters, which the server refuses in names; not the joiners that some scripts need. */
+const INVISIBLE = /(?![\u200c\u200d\ufe0f])[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Joiners after characters that need none. */
+const USELESS_JOINERS =
     /(^|[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{N}\p{P} ])[\u200c\u200d\ufe0f]+/gu;
 
 /** A name that was typed or pasted, as the server takes it. */
 export function cleanName(typed: string): string {
-    const seen = typed.replace(UNSEEN, " ").replace(IDLE_JOINERS, "$1");
-    return seen
+    const visible = typed.replace(INVISIBLE, " ").replace(USELESS_JOINERS, "$1");
+    return visible
         .replace(/[\u200c\u200d]+$/, "")
         .replace(/ +/g, " ")
         .trim();

@@ -6,7 +6,7 @@ async function pipe(bytes: BlobPart, stream: CompressionStream | DecompressionSt
     return new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer();
 }
 
-export async function packRecord(record: string): Promise<string> {
+async function packRecord(record: string): Promise<string> {
     const bytes = new Uint8Array(await pipe(record, new CompressionStream("deflate-raw")));
     let binary = "";
     for (const byte of bytes) binary += String.fromCharCode(byte);

@@ -33,6 +33,11 @@ export function savedSeats(): SavedSeat[] {
     }
 }
 
+/** Those of games that are not over. */
+export function runningSeats(): SavedSeat[] {
+    return savedSeats().filter(({ over }) => !over);
+}
+
 export function savedSeat(table: string): SavedSeat | undefined {
     return savedSeats().find((seat) => seat.table === table);
 }

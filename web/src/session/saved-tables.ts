@@ -10,7 +10,7 @@ export interface SavedTable {
     /** Whether a person is to act. */
     mine: boolean;
     steps: number;
-    /** A bot gives its advice unasked. */
+    /** A bot advises before every move. */
     coached?: boolean;
 }
 

@@ -29,6 +29,22 @@ export interface SessionState {
     online: OnlineState | null;
 }
 
+/** A table that just shows this position. */
+export function idleState(now: Snapshot, log: LogEntry[], online: OnlineState | null): SessionState {
+    return {
+        now,
+        past: null,
+        log,
+        refusals: [],
+        thinking: false,
+        handoverTo: null,
+        hints: null,
+        isAnswering: false,
+        isAutomatic: false,
+        online,
+    };
+}
+
 /** Optional members are missing where the table does not offer them. */
 export interface TableSession {
     readonly id: string;

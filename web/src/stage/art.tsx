@@ -14,7 +14,7 @@ async function load(name: string): Promise<void> {
 }
 
 /** Fetches a sprite once; a failure may be tried again. */
-export function loadArt(name: string): Promise<void> {
+function loadArt(name: string): Promise<void> {
     const known = loading.get(name);
     if (known) return known;
     const started = load(name).catch(() => {

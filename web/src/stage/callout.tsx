@@ -1,4 +1,4 @@
-// Says what somebody else has just done, at that player's place while the move stands.
+// Says what somebody else has just done, at that player's place, while the move is shown.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Localized, Seat } from "../engine/types";
 import { useTranslate } from "../ui/i18n";
@@ -6,13 +6,13 @@ import type { Shown } from "./director";
 import { logLines } from "./log";
 import { SeatShape } from "./seat";
 
-/** A long story is cut to its last lines; the log has the whole. */
+/** Only the last lines; the log has them all. */
 const MAX_LINES = 3;
 const MARGIN = 8;
 
-/** What a step of the director tells, in words. */
-export function tellings({ told }: Shown): Localized[] {
-    return logLines(told)
+/** What happened in a position of the director, in words. */
+function calloutTexts({ entries }: Shown): Localized[] {
+    return logLines(entries)
         .map(({ text }) => text)
         .slice(-MAX_LINES);
 }
@@ -20,9 +20,9 @@ export function tellings({ told }: Shown): Localized[] {
 export function Callout({ shown, seats }: { shown: Shown; seats: Seat[] }) {
     const t = useTranslate();
     const element = useRef<HTMLParagraphElement>(null);
-    const texts = tellings(shown);
+    const texts = calloutTexts(shown);
     useLayoutEffect(() => {
-        if (element.current) stand(element.current, shown.by);
+        if (element.current) place(element.current, shown.by);
     }, [shown]);
     if (!texts.length) return null;
     return (
@@ -34,12 +34,12 @@ export function Callout({ shown, seats }: { shown: Shown; seats: Seat[] }) {
 }
 
 /** Below the player's place, or above it where there is no room; without one, under the strip. */
-function stand(callout: HTMLElement, seat: number): void {
+function place(callout: HTMLElement, seat: number): void {
     const scene = callout.offsetParent;
-    const place = scene?.querySelector(`[data-seat="${seat}"]`);
-    if (!scene || !place) return;
+    const target = scene?.querySelector(`[data-seat="${seat}"]`);
+    if (!scene || !target) return;
     const area = scene.getBoundingClientRect();
-    const rect = place.getBoundingClientRect();
+    const rect = target.getBoundingClientRect();
     const { offsetWidth, offsetHeight } = callout;
     const below = rect.bottom - area.y + MARGIN;
     const fits = below + offsetHeight < area.height;

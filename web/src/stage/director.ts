@@ -1,4 +1,5 @@
-// Decides what the table shows now: true positions in their order, each for its time. Pure; time is told.
+// Decides what the table shows now: real positions in their order, each for its time. Pure: callers pass the
+// time in.
 //
 // My own moves show at once; what others do waits in a queue, so that it can be seen. The newest position is
 // always the one that counts: whoever presses something skips to it first.
@@ -6,22 +7,22 @@ import { CHANCE, OVER, type LogEntry, type Snapshot } from "../engine/types";
 
 export type Pace = "slow" | "normal" | "fast" | "instant";
 
-/** How long a decision of somebody else stands, in milliseconds. */
+/** How long a decision of somebody else is shown, in milliseconds. */
 export const PACES: Record<Pace, number> = { slow: 1400, normal: 700, fast: 300, instant: 0 };
 /** My own move shows at once, but its pieces land before others are shown. */
-const OWN_STAND = 300;
-/** A queue ends within this time; its decisions stand the shorter for it. */
+const OWN_DURATION = 300;
+/** A queue ends within this time; each of its decisions is then shown for less. */
 const LONGEST_QUEUE = 8000;
 
 export interface Shown {
     snapshot: Snapshot;
     /** What happened since the position before. */
-    told: LogEntry[];
+    entries: LogEntry[];
     /** Who did it: a seat, or chance. */
     by: number;
-    /** How long it stands; 0: it was shown at once. */
+    /** How long it is shown; 0: until the next one. */
     duration: number;
-    /** The page answered by itself, as there was nothing to choose: it waits its turn, but does not stand. */
+    /** The page answered by itself, as there was nothing to choose: it waits its turn, but takes no time. */
     isAutomatic: boolean;
 }
 
@@ -45,19 +46,19 @@ export class Director {
     /** `isFlying` tells whether pieces are on their way; nothing else is shown before they have landed. */
     constructor(private readonly isFlying: () => boolean = () => false) {}
 
-    /** A new position, and all that has been told so far. Returns whether it only joins the queue. */
+    /** A new position, and the whole log so far. Returns whether it only joins the queue. */
     push(snapshot: Snapshot, log: LogEntry[], now: number, isAutomatic = false): boolean {
         const newest = this.newest();
         if (newest && isSamePosition(newest.snapshot, snapshot)) {
             newest.snapshot = snapshot;
             return false;
         }
-        const told = newest ? log.filter(({ step }) => step >= newest.snapshot.steps) : [];
-        const by = told.filter(({ seat }) => seat !== CHANCE).at(-1)?.seat ?? CHANCE;
-        const next = { snapshot, told, by, duration: 0, isAutomatic };
+        const entries = newest ? log.filter(({ step }) => step >= newest.snapshot.steps) : [];
+        const by = entries.filter(({ seat }) => seat !== CHANCE).at(-1)?.seat ?? CHANCE;
+        const next = { snapshot, entries, by, duration: 0, isAutomatic };
         if (!newest) this.show(next, now, 0);
         else if (this.isAtOnce(newest.snapshot, next))
-            this.show(next, now, by === snapshot.viewer ? Math.min(OWN_STAND, PACES[this.pace]) : 0);
+            this.show(next, now, by === snapshot.viewer ? Math.min(OWN_DURATION, PACES[this.pace]) : 0);
         else {
             if (!this.queue.length) this.endBy = now + LONGEST_QUEUE;
             this.queue.push(next);
@@ -86,7 +87,11 @@ export class Director {
     skip(now: number): void {
         const last = this.queue.pop();
         if (last)
-            this.show({ ...last, told: [...this.queue.flatMap(({ told }) => told), ...last.told] }, now, 0);
+            this.show(
+                { ...last, entries: [...this.queue.flatMap(({ entries }) => entries), ...last.entries] },
+                now,
+                0,
+            );
     }
 
     /** Whether the position shown is not the newest one. */
@@ -110,12 +115,12 @@ export class Director {
         return isOwn || isUndone || snapshot.viewer !== last.viewer || this.pace === "instant";
     }
 
-    private show(shown: Shown, now: number, stand: number): void {
+    private show(shown: Shown, now: number, duration: number): void {
         this.queue = [];
         this.current = shown;
         this.since = now;
-        this.until = now + stand;
-        this.isSeen = stand === 0;
+        this.until = now + duration;
+        this.isSeen = duration === 0;
     }
 
     private next(now: number): void {

@@ -3,7 +3,7 @@
 import type { TargetedPointerEvent } from "preact";
 import { useRef } from "preact/hooks";
 
-/** So far a finger may slip and still press. */
+/** How far a finger may slip and still press, in pixels. */
 const SLIP = 8;
 
 interface Drag {

@@ -14,7 +14,7 @@ export interface Inspected {
     isGlance?: boolean;
 }
 
-/** So many moves of a card are named while it is only looked at. */
+/** How many moves of a card are named while it is only looked at. */
 const MOST_MOVES = 2;
 
 interface Props {

@@ -43,7 +43,7 @@ const PHONE_BELOW = 560;
 /** The strip along the top edge, in scene units. */
 export const STRIP_HEIGHT: Record<Orientation, number> = { wide: 46, tall: 46, phone: 46, flat: 46 };
 
-export function orientationOf(width: number, height: number): Orientation {
+function orientationOf(width: number, height: number): Orientation {
     if (width > height) return height < FLAT_BELOW ? "flat" : "wide";
     return width < PHONE_BELOW ? "phone" : "tall";
 }

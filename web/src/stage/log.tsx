@@ -5,7 +5,7 @@ import type { Localized, LogEntry, Seat } from "../engine/types";
 import { useTranslate, type Translate } from "../ui/i18n";
 import { SeatShape } from "./seat";
 
-/** The last so many lines are read to a screen reader. */
+/** How many of the last lines a screen reader announces. */
 const ANNOUNCED_LINES = 5;
 
 export interface LogLine {

@@ -15,10 +15,10 @@ import {
     type Spot,
 } from "./flying";
 
-/** My own moves are quick; those of others take most of the time that they stand. */
+/** My own moves are quick; those of others take most of the time that they are shown. */
 const OWN_DURATION = 260;
 const LONGEST = 620;
-const SHARE_OF_STAND = 0.7;
+const SHARE_OF_DURATION = 0.7;
 const EASING = "cubic-bezier(.2,.7,.3,1)";
 /** More pieces at once are not followed by the eye. */
 const MAX_FLIGHTS = 12;
@@ -81,14 +81,14 @@ function departuresFrom(root: HTMLElement, flights: Flight[]): Departure[] {
     });
 }
 
-type Way = Omit<Plan, "frames"> & { frames: [Keyframe, ...Keyframe[]] };
+type Route = Omit<Plan, "frames"> & { frames: [Keyframe, ...Keyframe[]] };
 
 /** The piece glides to where it has just been drawn. */
-function glide(root: HTMLElement, from: DOMRect, to: Spot): Way | null {
+function glide(root: HTMLElement, from: DOMRect, to: Spot): Route | null {
     const { x, y, scale } = offset(from, to.rect);
     if (Math.abs(x) + Math.abs(y) < MIN_DISTANCE) return null;
     const start = { translate: `${x}px ${y}px`, scale: String(scale) };
-    const frames: Way["frames"] = [
+    const frames: Route["frames"] = [
         { ...start, offset: 0 },
         { translate: "0 0", scale: "1", offset: 1 },
     ];
@@ -96,11 +96,11 @@ function glide(root: HTMLElement, from: DOMRect, to: Spot): Way | null {
 }
 
 /** It flies to a place that shows it only as a number, or not at all. */
-function flyAway(picture: Picture, to: Spot): Way {
+function flyAway(picture: Picture, to: Spot): Route {
     const { x, y } = offset(to.rect, picture.rect);
     const start = { translate: "0 0", scale: "1" };
     const there = `${x}px ${y}px`;
-    const frames: Way["frames"] = [
+    const frames: Route["frames"] = [
         { ...start, opacity: 1, offset: 0 },
         { translate: there, scale: "0.7", opacity: 1, offset: 0.85 },
         { translate: there, scale: "0.6", opacity: 0, offset: 1 },
@@ -108,7 +108,7 @@ function flyAway(picture: Picture, to: Spot): Way {
     return { picture, start, frames, piece: null };
 }
 
-function wayOf(root: HTMLElement, places: Places, { flight, rect, picture }: Departure): Way | null {
+function routeOf(root: HTMLElement, places: Places, { flight, rect, picture }: Departure): Route | null {
     const to = spotIn(places, flight.to, flight);
     if (!to) return null;
     if (isPiece(to, flight)) return glide(root, rect, to);
@@ -116,10 +116,10 @@ function wayOf(root: HTMLElement, places: Places, { flight, rect, picture }: Dep
 }
 
 /** One piece starts after the other, all within the same time. */
-function stagger(ways: Way[], time: number): Plan[] {
-    const between = Math.min(STAGGER / time, LAST_START / Math.max(1, ways.length - 1));
-    const share = 1 - (ways.length - 1) * between;
-    return ways.map(({ frames, ...way }, i) => {
+function stagger(routes: Route[], time: number): Plan[] {
+    const between = Math.min(STAGGER / time, LAST_START / Math.max(1, routes.length - 1));
+    const share = 1 - (routes.length - 1) * between;
+    return routes.map(({ frames, ...route }, i) => {
         const moved = frames.map((frame) => ({
             ...frame,
             offset: Math.min(1, i * between + Number(frame.offset) * share),
@@ -127,7 +127,7 @@ function stagger(ways: Way[], time: number): Plan[] {
         }));
         const [first] = frames;
         const last = moved.at(-1);
-        return { ...way, frames: [first, ...moved, { ...last, offset: 1 }] };
+        return { ...route, frames: [first, ...moved, { ...last, offset: 1 }] };
     });
 }
 
@@ -152,8 +152,8 @@ function float(root: HTMLElement, { by }: NumberChange, { rect }: Spot, duration
     motion.onfinish = () => whenLanded(() => text.remove());
 }
 
-/** Nobody wants to see motion, or can. */
-function isCalm(): boolean {
+/** Motion is not wanted, or nobody could see it. */
+function isMotionOff(): boolean {
     return matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
 }
 
@@ -167,7 +167,7 @@ interface Change {
 interface Position {
     game: Game;
     view: View;
-    /** How long it stands; 0: shown at once. */
+    /** How long it is shown; 0: until the next one. */
     duration: number;
     /** It gives way at once: nothing flies. */
     isBrief: boolean;
@@ -180,19 +180,19 @@ function changeFrom(root: HTMLElement, before: View, { game, view, duration }: P
     return {
         departures: departuresFrom(root, flights),
         numbers: numberChanges(game, before, view),
-        time: duration ? Math.min(LONGEST, duration * SHARE_OF_STAND) : OWN_DURATION,
+        time: duration ? Math.min(LONGEST, duration * SHARE_OF_DURATION) : OWN_DURATION,
     };
 }
 
 /** Everything is measured before anything is put on the scene: else it would be laid out again for each. */
 function prepare(root: HTMLElement, { departures, numbers, time }: Change): void {
     const places = placesIn(root);
-    const ways = departures.flatMap((each) => wayOf(root, places, each) ?? []);
+    const routes = departures.flatMap((each) => routeOf(root, places, each) ?? []);
     const rising = numbers.flatMap((change) => {
         const element = places.get(change.place);
         return element ? [{ change, spot: { element, rect: boxOf(element) } }] : [];
     });
-    startFlights(root, stagger(ways, time), time);
+    startFlights(root, stagger(routes, time), time);
     for (const { change, spot } of rising) float(root, change, spot, time);
 }
 
@@ -204,7 +204,7 @@ export function useFlights<T extends HTMLElement>(position: Position): RefObject
     const change = useRef<Change | null>(null);
     if (last.current !== view) {
         // The scene still shows the position before: afterwards nobody can tell where its pieces were.
-        const root = isBrief || isCalm() ? null : area.current;
+        const root = isBrief || isMotionOff() ? null : area.current;
         change.current = root && changeFrom(root, last.current, position);
         last.current = view;
     }

@@ -1,9 +1,8 @@
 // Which legal moves a place of the table carries, and what a move names.
-import type { Game, Move, Piece, Snapshot, Verb } from "../engine/types";
+import type { Game, Move, Piece, Verb } from "../engine/types";
 import { pieceOf } from "./facts";
 
 export type MovesAt = (place: string) => Move[];
-export type PlaceOf = (game: Game, table: Snapshot, move: Move) => string | null;
 
 /** Groups the legal moves by the place that plays them. */
 export function groupByPlace(moves: Move[], placeOf: (move: Move) => string | null): MovesAt {
@@ -22,16 +21,11 @@ export function argumentOf(game: Game, move: Move, index: number): Piece | undef
     return kind !== undefined && typeof id === "string" ? pieceOf(game, kind, id) : undefined;
 }
 
-export function verbOf(game: Game, move: Move): Verb | undefined {
+function verbOf(game: Game, move: Move): Verb | undefined {
     return game.verbs.find(({ id }) => id === move.verb);
 }
 
 /** An argument as the notation has it; "" if there is none. */
 export function argumentId(move: Move, index: number): string {
     return String(move.args[index] ?? "");
-}
-
-/** The attribute that marks an element which plays a move. */
-export function moveMark(move: Move | undefined): { "data-move"?: string } {
-    return move ? { "data-move": move.move } : {};
 }

@@ -50,7 +50,7 @@ interface PieceChipProps {
     actions: Actions;
 }
 
-export function PieceChip({ game, kind, id, count, actions }: PieceChipProps) {
+function PieceChip({ game, kind, id, count, actions }: PieceChipProps) {
     const t = useTranslate();
     const piece = pieceOf(game, kind, id);
     const name = piece ? t(piece.name) : id === "?" ? t("verdeckt", "hidden") : id;

@@ -25,15 +25,20 @@ function piecesOf(area: Element, pins: Pin[]): (HTMLElement | null)[] {
     });
 }
 
-/** Where a pin stands: at the upper edge of its piece, in the colour of the player's place. */
-interface Stand {
+/** Where a pin is drawn: at the upper edge of its piece, in the colour of the player's place. */
+interface PinPosition {
     left: number;
     top: number;
     colour: string;
     isOver: boolean;
 }
 
-function standOf(piece: HTMLElement | null, by: string, area: Element, origin: DOMRect): Stand | null {
+function positionOf(
+    piece: HTMLElement | null,
+    by: string,
+    area: Element,
+    origin: DOMRect,
+): PinPosition | null {
     if (!piece) return null;
     const { x, y, width } = piece.getBoundingClientRect();
     const place = area.querySelector(`[data-seat="${by}"]`);
@@ -45,13 +50,13 @@ function standOf(piece: HTMLElement | null, by: string, area: Element, origin: D
     };
 }
 
-function put(mark: HTMLElement, stand: Stand | null): void {
-    mark.hidden = stand === null;
-    if (!stand) return;
-    if (stand.colour) mark.style.setProperty("--c", stand.colour);
-    mark.classList.toggle("over", stand.isOver);
-    mark.style.left = `${stand.left}px`;
-    mark.style.top = `${stand.top}px`;
+function put(mark: HTMLElement, at: PinPosition | null): void {
+    mark.hidden = at === null;
+    if (!at) return;
+    if (at.colour) mark.style.setProperty("--c", at.colour);
+    mark.classList.toggle("over", at.isOver);
+    mark.style.left = `${at.left}px`;
+    mark.style.top = `${at.top}px`;
 }
 
 /** A small face with the player's colour around it. */
@@ -69,7 +74,7 @@ function PinFace({ table, pin: { seat, place, id } }: { table: Snapshot; pin: Pi
     );
 }
 
-/** Pieces move without a new position, too: something is selected, scrolled, or the window changes. */
+/** Runs when pieces move without a new position: something is selected or scrolled, or the window changes. */
 function useFollowing(pins: RefObject<HTMLElement | null>, follow: () => void): void {
     useLayoutEffect(() => {
         const area = pins.current?.parentElement;
@@ -112,20 +117,20 @@ interface Props {
 
 export function PinMarks({ pins, table }: Props) {
     const element = useRef<HTMLDivElement>(null);
-    const standAll = useBeforePaint(() => {
+    const placeAll = useBeforePaint(() => {
         const area = element.current?.parentElement;
         const marks = [...(element.current?.querySelectorAll<HTMLElement>(".pin") ?? [])];
         if (!area || !marks.length) return;
         const origin = area.getBoundingClientRect();
         const pieces = piecesOf(area, pins);
         // All are measured before one is moved: else the table would be laid out again for each.
-        const stands = marks.map((mark, i) =>
-            standOf(pieces[i] ?? null, mark.dataset["by"] ?? "", area, origin),
+        const positions = marks.map((mark, i) =>
+            positionOf(pieces[i] ?? null, mark.dataset["by"] ?? "", area, origin),
         );
-        marks.forEach((mark, i) => put(mark, stands[i] ?? null));
+        marks.forEach((mark, i) => put(mark, positions[i] ?? null));
     });
-    useLayoutEffect(standAll);
-    useFollowing(element, standAll);
+    useLayoutEffect(placeAll);
+    useFollowing(element, placeAll);
     return (
         <div class="pins" ref={element} aria-hidden="true">
             {pins.map((pin, i) => (

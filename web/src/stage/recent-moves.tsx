@@ -14,7 +14,7 @@ function entriesSinceLastTurn(log: LogEntry[], viewer: number): LogEntry[] {
     return entriesSinceOwnMove(log.slice(0, end), viewer);
 }
 
-/** So much of what they did last fits into the strip. */
+/** Lines that fit into the strip. */
 const MAX_LAST = 4;
 
 /** The last moves of the player who moved last besides me; a single move of mine between was a reply. */

@@ -28,6 +28,6 @@ export const StageContext = createContext<Stage | null>(null);
 
 export function useStage(): Stage {
     const stage = useContext(StageContext);
-    if (!stage) throw new Error("a part of a scene stands outside of one");
+    if (!stage) throw new Error("a part of a scene is used outside of one");
     return stage;
 }

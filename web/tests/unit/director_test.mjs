@@ -84,7 +84,7 @@ test("skipping shows the newest position and tells everything in between", () =>
     director.skip(10);
     assert.equal(director.current.snapshot.steps, 4);
     assert.deepEqual(
-        director.current.told.map(({ step }) => step),
+        director.current.entries.map(({ step }) => step),
         [2, 3],
     );
     assert.equal(director.isBehind, false);

@@ -1,5 +1,5 @@
-/* net_test.c - nets: files that do not fit are refused with the cause, sums that follow a game are those
- * of a fresh look, answers are chances, and training is repeatable on any number of threads. */
+/* net_test.c - nets: bad files are refused with the cause, incremental updates give the sums of a refresh,
+ * win estimates are probabilities, and training is repeatable on any number of threads. */
 #include "bots/net.h"
 #include "lab/learner.h"
 #include "lab/train.h"
@@ -14,12 +14,12 @@
 
 #include <cmocka.h>
 
-static lab_training plan_for(const kt_game *game, int threads)
+static lab_training plan_for(const kt_game *game)
 {
     return (lab_training){.game = game,
                           .seats = game->seats_min,
                           .hidden = 16,
-                          .threads = threads,
+                          .threads = 1,
                           .seed = 5,
                           .games = 4,
                           .batch = 2,
@@ -41,20 +41,41 @@ static uint8_t *train_by(const lab_training *plan, size_t *size)
     return net;
 }
 
-static uint8_t *train(const kt_game *game, int threads, size_t *size)
+/* The net of a plan, which must be the same on two threads. */
+static uint8_t *train_repeatably(lab_training plan, size_t *size)
 {
-    lab_training plan = plan_for(game, threads);
+    size_t   other_size;
+    uint8_t *one = train_by(&plan, size);
+    plan.threads = 2;
+    uint8_t *two = train_by(&plan, &other_size);
+    assert_int_equal(*size, other_size);
+    assert_memory_equal(one, two, *size);
+    free(two);
+    return one;
+}
+
+static void assert_other_net(const lab_training *plan, const uint8_t *net, size_t size)
+{
+    size_t   other_size;
+    uint8_t *other = train_by(plan, &other_size);
+    assert_true(size != other_size || memcmp(net, other, size) != 0);
+    free(other);
+}
+
+static uint8_t *train(const kt_game *game, size_t *size)
+{
+    lab_training plan = plan_for(game);
     return train_by(&plan, size);
 }
 
-/* At first a net says what the game's own valuation says, so it begins as strong as greedy. */
+/* An untrained net follows the game's own valuation, so it begins as strong as greedy. */
 static void an_untrained_net_follows_the_valuation(void **unused)
 {
     (void)unused;
     for (int g = 0; kt_game_at(g); g++) {
         static kt_net  net;
         const kt_game *game = kt_game_at(g);
-        lab_training   plan = plan_for(game, 1);
+        lab_training   plan = plan_for(game);
         lab_trainer   *trainer = lab_trainer_new(&plan);
         kt_rng         rng = kt_rng_seed(2);
         kt_state       state;
@@ -123,33 +144,29 @@ static void a_teacher_and_many_seats_are_repeatable(void **unused)
     for (int g = 0; kt_game_at(g); g++) {
         static kt_net  net;
         const kt_game *game = kt_game_at(g);
-        lab_training   plan = plan_for(game, 1);
+        lab_training   plan = plan_for(game);
         kt_error       error;
-        size_t         size, same_size;
+        size_t         size;
         plan.seats_most = game->seats_max;
         plan.stride = 3;
         assert_true(bot_read("search-classic:4", 16, &plan.teacher));
-        uint8_t *one = train_by(&plan, &size);
-        plan.threads = 2;
-        uint8_t *two = train_by(&plan, &same_size);
-        assert_int_equal(size, same_size);
-        assert_memory_equal(one, two, size);
-        assert_true(net_open(&net, game, one, size, &error));
+        uint8_t *trained = train_repeatably(plan, &size);
+        assert_true(net_open(&net, game, trained, size, &error));
         for (int seats = 0; seats <= KT_SEATS_MAX; seats++)
             assert_int_equal(net.seats >> seats & 1, seats >= game->seats_min && seats <= game->seats_max);
         follow_game(&net, game->seats_max, 4);
-        free(one);
-        free(two);
+        free(trained);
     }
 }
 
-/* A search that thinks with a net teaches what it expects, also of moves that were not played. */
+/* A teacher that searches with a net: the net learns its win estimates, also of moves that were not played.
+ */
 static void a_search_as_teacher_is_repeatable(void **unused)
 {
     (void)unused;
     for (int g = 0; kt_game_at(g); g++) {
-        lab_training plan = plan_for(kt_game_at(g), 1);
-        size_t       first_size, size, same_size;
+        lab_training plan = plan_for(kt_game_at(g));
+        size_t       first_size, size;
         bot_net      first = {.name = "first", .bytes = train_by(&plan, &first_size)};
         first.size = first_size;
         plan.start = &first;
@@ -159,54 +176,39 @@ static void a_search_as_teacher_is_repeatable(void **unused)
         plan.asides = 2;
         plan.passes = 2;
         plan.lambda = 1;
-        uint8_t *one = train_by(&plan, &size);
-        plan.threads = 2;
-        uint8_t *two = train_by(&plan, &same_size);
-        assert_int_equal(size, same_size);
-        assert_memory_equal(one, two, size);
+        uint8_t *trained = train_repeatably(plan, &size);
         plan.trust = 0;
-        free(two);
-        two = train_by(&plan, &same_size);
-        assert_true(size != same_size || memcmp(one, two, size) != 0);
-        free(one);
-        free(two);
+        assert_other_net(&plan, trained, size);
+        free(trained);
         free((void *)first.bytes);
     }
 }
 
-/* A search shows which of the moves of a decision it prefers: the same net on any number of threads, another
- * than without. */
+/* A net that learns from a search which moves of a decision to prefer. */
 static void siblings_are_repeatable(void **unused)
 {
     (void)unused;
     for (int g = 0; kt_game_at(g); g++) {
         static kt_net  net;
         const kt_game *game = kt_game_at(g);
-        lab_training   plan = plan_for(game, 1);
+        lab_training   plan = plan_for(game);
         kt_error       error;
-        size_t         size, same_size;
+        size_t         size;
         plan.seats_most = game->seats_max;
         plan.stride = 3;
         plan.lambda = 1;
         plan.passes = 2;
         plan.siblings = 4;
         assert_true(bot_read("search-classic:8", 16, &plan.teacher));
-        uint8_t *one = train_by(&plan, &size);
-        plan.threads = 2;
-        uint8_t *two = train_by(&plan, &same_size);
-        assert_int_equal(size, same_size);
-        assert_memory_equal(one, two, size);
-        assert_true(net_open(&net, game, one, size, &error));
-        free(two);
+        uint8_t *trained = train_repeatably(plan, &size);
+        assert_true(net_open(&net, game, trained, size, &error));
         plan.siblings = 5;
-        two = train_by(&plan, &same_size);
-        assert_true(size != same_size || memcmp(one, two, size) != 0);
-        free(one);
-        free(two);
+        assert_other_net(&plan, trained, size);
+        free(trained);
     }
 }
 
-/* The learner itself: of two positions it is shown which to prefer, and does. */
+/* The learner itself: it comes to prefer the position that its target prefers. */
 static float log_odds(const kt_learner *learner, const learner_sample *sample)
 {
     float output[NET_OUTPUTS_MAX];
@@ -250,7 +252,7 @@ static void a_learner_starts_where_a_net_stopped(void **unused)
         kt_moves       moves;
         kt_error       error;
         size_t         size;
-        uint8_t       *file = train(game, 1, &size);
+        uint8_t       *file = train(game, &size);
         assert_true(net_open(&net, game, file, size, &error));
         assert_true(learner_copy_net(learner, &net));
         kt_setup(game, &state, seats, NULL);
@@ -284,7 +286,7 @@ static void a_file_is_as_small_as_asked_for(void **unused)
     static kt_net net;
     kt_error      error;
     size_t        size, smaller;
-    lab_training  plan = plan_for(kt_game_at(0), 1);
+    lab_training  plan = plan_for(kt_game_at(0));
     (void)unused;
     uint8_t *whole = train_by(&plan, &size);
     plan.size = (int)(size / 1024) - 2;
@@ -301,18 +303,14 @@ static void training_is_repeatable_on_any_number_of_threads(void **unused)
 {
     (void)unused;
     for (int g = 0; kt_game_at(g); g++) {
-        size_t   size, same_size;
-        uint8_t *one = train(kt_game_at(g), 1, &size), *two = train(kt_game_at(g), 2, &same_size);
-        assert_int_equal(size, same_size);
-        assert_memory_equal(one, two, size);
-        free(one);
-        free(two);
+        size_t size;
+        free(train_repeatably(plan_for(kt_game_at(g)), &size));
     }
 }
 
 static void training_resumes_from_a_checkpoint(void **unused)
 {
-    lab_training plan = plan_for(kt_game_at(0), 1), other = plan;
+    lab_training plan = plan_for(kt_game_at(0)), other = plan;
     lab_trainer *whole = lab_trainer_new(&plan), *part = lab_trainer_new(&plan),
                 *rest = lab_trainer_new(&plan);
     size_t size, state_size, net_size;
@@ -347,7 +345,7 @@ static void sums_follow_and_see_no_secret(void **unused)
         static kt_net net;
         kt_error      error;
         size_t        size;
-        uint8_t      *file = train(kt_game_at(g), 1, &size);
+        uint8_t      *file = train(kt_game_at(g), &size);
         assert_true(net_open(&net, kt_game_at(g), file, size, &error));
         assert_int_equal(net.seats, 1 << kt_game_at(g)->seats_min);
         follow_game(&net, kt_game_at(g)->seats_min, 3);
@@ -369,7 +367,7 @@ static void a_net_that_does_not_fit_is_refused(void **unused)
     static kt_net net;
     kt_error      error;
     size_t        size;
-    uint8_t      *file = train(kt_game_at(0), 1, &size), *bad = malloc(size);
+    uint8_t      *file = train(kt_game_at(0), &size), *bad = malloc(size);
     (void)unused;
     assert_true(net_open(&net, kt_game_at(0), file, size, &error));
     is_refused(kt_game_at(1), file, size, "another encoding");
@@ -394,7 +392,7 @@ static void a_net_that_does_not_fit_is_refused(void **unused)
 static void a_hostile_net_is_refused(void **unused)
 {
     size_t     size;
-    uint8_t   *file = train(kt_game_at(0), 1, &size);
+    uint8_t   *file = train(kt_game_at(0), &size);
     kt_encoder encoder;
     (void)unused;
     kt_encoder_init(kt_game_at(0), &encoder);
@@ -413,38 +411,38 @@ static void a_hostile_net_is_refused(void **unused)
     free(file);
 }
 
-static void put_calibration(uint8_t *file, size_t size, const int *told)
+static void put_calibration(uint8_t *file, size_t size, const int *table)
 {
     for (int i = 0; i < NET_CALIBRATION_POINTS; i++) {
-        file[size + 2 * (size_t)i] = (uint8_t)told[i];
-        file[size + 2 * (size_t)i + 1] = (uint8_t)(told[i] >> 8);
+        file[size + 2 * (size_t)i] = (uint8_t)table[i];
+        file[size + 2 * (size_t)i + 1] = (uint8_t)(table[i] >> 8);
     }
     uint64_t sum = net_checksum(file + 24, size + 2 * NET_CALIBRATION_POINTS - 24);
     memcpy(file + 16, &sum, 8);
 }
 
-/* What people are told: as expected without a table, along its points with one. */
-static void a_table_of_chances_is_followed(void **unused)
+/* Win estimates stay as they are without a table, and follow its points with one. */
+static void win_estimates_are_calibrated(void **unused)
 {
     static kt_net net;
-    int      told[NET_CALIBRATION_POINTS] = {0, 0, 0, 13107, 13107, 32768, 39321, 45874, 52428, 58981, 65535};
+    int table[NET_CALIBRATION_POINTS] = {0, 0, 0, 13107, 13107, 32768, 39321, 45874, 52428, 58981, 65535};
     kt_error error;
     size_t   size;
-    uint8_t *plain = train(kt_game_at(0), 1, &size), *file = malloc(size + 2 * NET_CALIBRATION_POINTS);
+    uint8_t *plain = train(kt_game_at(0), &size), *file = malloc(size + 2 * NET_CALIBRATION_POINTS);
     (void)unused;
     assert_true(net_open(&net, kt_game_at(0), plain, size, &error));
     for (int percent = 0; percent <= 100; percent++)
         assert_float_equal(net_calibrate(&net, (float)percent / 100), (float)percent / 100, 1e-4);
     memcpy(file, plain, size);
-    put_calibration(file, size, told);
+    put_calibration(file, size, table);
     assert_true(net_open(&net, kt_game_at(0), file, size + 2 * NET_CALIBRATION_POINTS, &error));
     assert_float_equal(net_calibrate(&net, 0.2f), 0, 1e-4);
     assert_float_equal(net_calibrate(&net, 0.25f), 0.1, 1e-4);
     assert_float_equal(net_calibrate(&net, 0.35f), 0.2, 1e-4);
     assert_float_equal(net_calibrate(&net, 0.9f), 0.9, 1e-4);
     assert_float_equal(net_calibrate(&net, 1), 1, 1e-4);
-    told[4] = 13106; /* it falls */
-    put_calibration(file, size, told);
+    table[4] = 13106; /* it falls */
+    put_calibration(file, size, table);
     is_refused(kt_game_at(0), file, size + 2 * NET_CALIBRATION_POINTS, "impossible shape");
     is_refused(kt_game_at(0), file, size + 2, "impossible shape");
     free(plain);
@@ -479,7 +477,7 @@ int main(void)
         cmocka_unit_test(siblings_are_preferred_as_shown),
         cmocka_unit_test(a_learner_starts_where_a_net_stopped),
         cmocka_unit_test(a_file_is_as_small_as_asked_for),
-        cmocka_unit_test(a_table_of_chances_is_followed),
+        cmocka_unit_test(win_estimates_are_calibrated),
         cmocka_unit_test(training_is_repeatable_on_any_number_of_threads),
         cmocka_unit_test(training_resumes_from_a_checkpoint),
         cmocka_unit_test(sums_follow_and_see_no_secret),

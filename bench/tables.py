@@ -25,7 +25,7 @@ TABLES = int(sys.argv[3]) if len(sys.argv) > 3 else 100000
 
 
 def copy_table(link, made, count, prefix):
-    """Adds so many copies of a table, all of it, under ids of their own."""
+    """Adds this many copies of a whole table, each with its own id."""
     link.execute('CREATE TEMP TABLE IF NOT EXISTS n (i INTEGER PRIMARY KEY)')
     link.execute('DELETE FROM n')
     link.executemany('INSERT INTO n VALUES (?)', ((i,) for i in range(count)))

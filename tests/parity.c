@@ -41,7 +41,7 @@ static void play(const kt_game *game, int seats, int n)
     printf("%s %d %d %016" PRIx64 " %d\n", game->id, seats, n, kt_hash(game, &state), count);
 }
 
-/* A net that a few games have taught little; its numbers are as good as any. */
+/* A barely trained net: any weights will do. */
 static uint8_t *make_net(const kt_game *game, size_t *size)
 {
     lab_training plan = {.game = game,

@@ -54,7 +54,7 @@ typedef struct bot_kind {
     int          budget;  /* default; "name:budget" overrides it. 0: takes no budget. A game may have fewer
                            * playouts for a level: kt_game's level_playouts                */
     bool           tree;  /* the budget is playouts, and it needs memory            */
-    uint8_t        level; /* of difficulty, offered to people: from 1 on; 0: it is none */
+    uint8_t        level; /* of difficulty, from 1; 0: not a level that people are offered */
     bot_choose_fn *choose;
 } bot_kind;
 
@@ -89,8 +89,9 @@ int bot_best_immediate(const kt_game *, const kt_state *world, const kt_moves *)
  * and a few answers, each the best immediate one for whoever is asked. */
 void bot_play_on(const kt_game *, kt_state *world, int seat, int question, kt_rng *);
 
-/* The built-in net for a game and number of seats; NULL: there is none. Defined by who links the
- * bots: the command has the nets of the repository, WebAssembly those that the page handed over. */
+/* The built-in net for a game and number of seats; NULL: there is none. Whoever links the
+ * bots defines it: the command has the nets of the repository, WebAssembly those that the page handed over.
+ */
 const bot_net *bot_net_for(const kt_game *, int seats);
 
 bot_choose_fn bot_random, bot_greedy, bot_net_greedy, bot_search, bot_search_classic, bot_easy;

@@ -40,7 +40,7 @@ enum {
 typedef struct search_parameters {
     float exploration;  /* weight of rarely visited moves                                    */
     float prior_visits; /* visits that the prior counts for                                  */
-    float prior_scale;  /* how far a prior lies behind to divide the exploration by three    */
+    float prior_scale;  /* distance from the best prior that divides exploration by three    */
 } search_parameters;
 
 static const search_parameters valuation_parameters = {0.5f, 3.0f, 0.1f};
@@ -196,7 +196,7 @@ static void play_best_of_few(const search *self, kt_state *world, const kt_moves
     kt_copy(self->game, world, &after[best]);
 }
 
-/* Plays so many decisions, and all luck before, between and after them. */
+/* Plays this many decisions, and all luck before, between and after them. */
 static void rollout(const search *self, kt_state *world, int decisions)
 {
     kt_moves moves;

@@ -15,7 +15,7 @@ typedef struct kt_analysis {
     analysis_line   line[KT_MOVES_MAX]; /* the most visited first; the bot's choice has visits */
 } kt_analysis;
 
-/* Lets a bot judge the legal moves of the actor, from what the actor can see. The game's own
+/* Lets a bot evaluate the legal moves of the actor, from what the actor can see. The game's own
  * generators are not used: asking does not change the game. */
 void analysis_run(const kt_local_game *, kt_bot, int threads, const kt_moves *, kt_analysis *);
 void analysis_print(const kt_local_game *, const kt_analysis *, int max_lines);

@@ -61,7 +61,7 @@ void print_note(const kt_cli *, const char *text, int indent, int width);
 void print_marked(FILE *, const char *mark, const char *text, int width);
 void print_padded(const char *text, int columns);
 void print_json(const char *text); /* quoted and escaped; broken UTF-8 is replaced */
-/* Bytes of the UTF-8 character there; 0: it is none. */
+/* Bytes of the UTF-8 character there; 0: it is not one. */
 int utf8_length(const char *);
 /* Bytes of the longest start of the text that is whole characters and fits. */
 int utf8_prefix(const char *text, int max_bytes);

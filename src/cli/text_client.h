@@ -23,7 +23,7 @@ typedef struct kt_text_client {
     bool              ask_all;                 /* also ask when there is only one choice */
     int               people;                  /* seats that are people */
     int               keyboard;                /* the seat at the keyboard, or -1 */
-    int               log_shown[KT_SEATS_MAX]; /* moves that this seat has been told about */
+    int               log_shown[KT_SEATS_MAX]; /* moves that this seat has been shown */
     const char       *save_path;               /* where to save at the end, or NULL */
     bool              terminal;                /* stdin is a terminal, not a pipe */
     refused_move      refused;                 /* what `why` alone asks about */

@@ -114,8 +114,8 @@ typedef struct lab_result {
     lab_game_result *game;                               /* [plan.games] */
     lab_usage       *usage;                              /* [kind * KT_COUNTS_MAX + value] */
     int64_t          from[KT_SEATS_MAX][KT_SOURCES_MAX]; /* points of finished games by source */
-    int64_t          choices[KT_MOVES_MAX + 1];          /* decisions with so many legal moves */
-    int64_t          streak[LAB_STREAK_MAX + 1];         /* how often one seat made so many decisions in a
+    int64_t          choices[KT_MOVES_MAX + 1];          /* [n]: decisions with n legal moves */
+    int64_t          streak[LAB_STREAK_MAX + 1];         /* [n]: how often one seat made n decisions in a
                                                           * row; the last entry counts all longer ones */
     lab_bin bin[LAB_BINS];                               /* calibration of the win estimates */
 } lab_result;
@@ -174,7 +174,7 @@ typedef struct lab_speed {
 
 double lab_now(void); /* a steady clock in seconds */
 
-/* Plays random games with the most seats on this thread for about so many seconds. */
+/* Plays random games with the most seats on this thread for about this many seconds. */
 void lab_bench(const kt_game *, double seconds, uint64_t seed, lab_speed *);
 
 /* How many positions a net evaluates in a second: each from scratch, and each from the one before. */

@@ -405,7 +405,7 @@ static int descending(const void *one, const void *other)
     return a < b ? 1 : a > b ? -1 : 0;
 }
 
-/* An input is written if its row's magnitude is above this, so that the file has at most so many bytes. */
+/* Inputs whose row has a larger magnitude than this fit into a file of at most `most` bytes. */
 static float magnitude_threshold(const kt_learner *self, size_t most)
 {
     size_t without = learner_file_max(self) - (size_t)self->encoder.inputs * (size_t)self->hidden;

@@ -1,38 +1,16 @@
-/* train.c - plays games for a net and trains it with TD(lambda); see train.h. */
+/* train.c - trains a net with TD(lambda); see train.h. episode.c plays the games. */
 #include "lab/train.h"
-#include "lab/observations.h"
-#include "lab/siblings.h"
+#include "lab/episode.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    POSITIONS_MAX = 3000, /* kept of one game; a longer game counts as unfinished and is dropped */
-    STEP_SAMPLES = 256,   /* examples of one step of gradient descent */
-    SCALE_GAMES = 16,     /* to measure how many points a game brings */
-    EXPLORE_ONE_IN = 16,  /* moves of a teacher: that one is random, or all games would be much alike */
+    STEP_SAMPLES = 256, /* examples of one step of gradient descent */
+    SCALE_GAMES = 16,   /* to measure how many points a game brings */
 };
-
-/* What is known about a position besides its observations. */
-typedef struct position_info {
-    float win_estimate[KT_SEATS_MAX]; /* by the teacher's search, for each seat; [0] < 0: none */
-    bool  off_path;                   /* the game did not pass through it */
-} position_info;
-
-/* One game as every seat saw it: position by position, seat by seat. */
-typedef struct episode {
-    int             seats, decisions;
-    int             positions, seen; /* positions kept; those that came up, for the stride */
-    kt_observations observations;    /* [positions][seats] */
-    position_info  *info;            /* [positions] */
-    size_t          info_max;
-    kt_siblings     siblings;
-    net_evaluation  result;
-    bool            finished, failed; /* failed: out of memory */
-} episode;
 
 struct lab_trainer {
     lab_training    plan;
@@ -41,232 +19,20 @@ struct lab_trainer {
     char           *memory; /* for the teacher's trees, for each thread */
     size_t          memory_each;
     uint8_t        *file;
-    episode        *episodes; /* [batch] */
+    kt_episode     *episodes; /* [batch] */
     learner_sample *sample;
-    int         *order; /* of the examples, shuffled; each is a sample, or the first of a group of siblings */
-    int          samples, examples, point_scale;
-    size_t       samples_max, order_max;
-    lab_progress progress;
+    int            *order; /* of the examples, shuffled: each a sample, or the first of a group of siblings */
+    int             samples, examples, point_scale;
+    size_t          samples_max, order_max;
+    lab_progress    progress;
 };
-
-/* ---- One game ------------------------------------------------------------- */
-
-/* Makes room for one more position. */
-static bool grow(episode *self)
-{
-    void *info = lab_array_grow(self->info, &self->info_max, (size_t)self->positions + 1, sizeof *self->info);
-    if (info)
-        self->info = info;
-    return info;
-}
-
-/* Keeps one position in `stride`. Returns whether it kept this one. */
-static bool record_position(episode *self, const kt_encoder *encoder, int stride, const kt_state *state,
-                            const float *win_estimate)
-{
-    if (self->failed || self->positions == POSITIONS_MAX || self->seen++ % stride)
-        return false;
-    self->failed = !grow(self);
-    for (int seat = 0; !self->failed && seat < state->head.seats; seat++)
-        self->failed = !observations_add(&self->observations, encoder, state, seat);
-    if (self->failed)
-        return false;
-    position_info *info = &self->info[self->positions++];
-    info->off_path = false;
-    memcpy(info->win_estimate, win_estimate, sizeof info->win_estimate);
-    return true;
-}
-
-/* Gumbel noise: the maximum of values with this noise is distributed like a softmax. */
-static double gumbel(kt_rng *rng)
-{
-    return -log(-log((kt_rng_next(rng) + 0.5) / 4294967296.0));
-}
-
-static int choose_by_net(const kt_net *net, const kt_state *state, const kt_moves *moves, double temperature,
-                         kt_rng *rng)
-{
-    const kt_game *game = net->encoder.game;
-    int32_t        value[KT_MOVES_MAX];
-    kt_view        view;
-    kt_state       world;
-    int            best = 0;
-    double         most = 0;
-    kt_view_make(game, state, state->head.actor, &view);
-    kt_sample_world(game, &view, rng, &world);
-    net_move_values(net, &world, moves, value);
-    for (int i = 0; i < moves->count; i++) {
-        double noisy = value[i] + (temperature > 0 ? temperature * NET_ONE * gumbel(rng) : 0);
-        if (!i || noisy > most) {
-            most = noisy;
-            best = i;
-        }
-    }
-    return best;
-}
-
-/* *off_policy: the move is random, so the search's estimate does not hold after it. */
-static int choose_by_teacher(const lab_training *plan, const kt_state *state, const kt_moves *moves,
-                             bot_context *context, bool *off_policy)
-{
-    kt_view view;
-    *off_policy = kt_rng_below(&context->rng, EXPLORE_ONE_IN) == 0;
-    int random = (int)kt_rng_below(&context->rng, (uint32_t)moves->count);
-    if (*off_policy && plan->trust <= 0)
-        return random;
-    kt_view_make(plan->game, state, state->head.actor, &view);
-    int best = bot_move(plan->teacher, plan->game, &view, moves, context, NULL);
-    return *off_policy ? random : best;
-}
-
-/* The teacher's search compares the moves; the positions after them become siblings. The move played is the
- * teacher's or the net's, at random: the net must also see where its own choices lead. */
-static int compare_moves(const lab_trainer *trainer, const kt_state *state, const kt_moves *moves,
-                         bot_context *context, episode *self, bool *off_policy)
-{
-    const lab_training *plan = &trainer->plan;
-    bot_move_stats      stats[KT_MOVES_MAX];
-    kt_view             view;
-    kt_view_make(plan->game, state, state->head.actor, &view);
-    int best = bot_move(plan->teacher, plan->game, &view, moves, context, stats), pick = best;
-    if (!siblings_add(&self->siblings, &trainer->net.encoder, state, moves, stats, &context->rng))
-        self->failed = true;
-    if (kt_rng_below(&context->rng, 2))
-        pick = choose_by_net(&trainer->net, state, moves, plan->temperature, &context->rng);
-    *off_policy = pick != best;
-    return pick;
-}
-
-/* Plays luck and forced moves up to the next decision, and lists its moves. False: the game is over. */
-static bool play_to_decision(const kt_game *game, kt_state *state, kt_moves *moves, kt_rng *rng)
-{
-    for (;;) {
-        int actor = state->head.actor;
-        kt_list(game, state, moves);
-        if (actor == KT_OVER || (actor >= 0 && moves->count > 1))
-            return actor != KT_OVER;
-        kt_play(game, state, moves->move[kt_pick(moves, actor, rng)], NULL);
-    }
-}
-
-/* Another move than the one played: the net's choice, or else a random one. -1: none was found. */
-static int choose_alternative(const lab_trainer *trainer, const kt_state *state, const kt_moves *moves,
-                              int played, kt_rng *rng)
-{
-    int other = choose_by_net(&trainer->net, state, moves, trainer->plan.temperature, rng);
-    if (other == played)
-        other = (int)kt_rng_below(rng, (uint32_t)moves->count);
-    return other == played ? -1 : other;
-}
-
-/* Records the position after a move that was not played, with the teacher's estimate of it. A net that only
- * ever sees good moves would never learn which ones are bad. */
-static void explore_alternative(const lab_trainer *trainer, const kt_state *state, const kt_moves *moves,
-                                int played, bot_context *context, episode *self)
-{
-    const lab_training *plan = &trainer->plan;
-    float               win_estimate[KT_SEATS_MAX] = {-1}, *outer = context->win_estimates;
-    kt_state            after, decision;
-    kt_moves            next;
-    kt_view             view;
-    int                 other = choose_alternative(trainer, state, moves, played, &context->rng);
-    if (other < 0)
-        return;
-    kt_copy(plan->game, &after, state);
-    kt_play(plan->game, &after, moves->move[other], NULL);
-    kt_copy(plan->game, &decision, &after);
-    if (!play_to_decision(plan->game, &decision, &next, &context->rng))
-        return;
-    kt_view_make(plan->game, &decision, decision.head.actor, &view);
-    context->win_estimates = win_estimate;
-    bot_move(plan->teacher, plan->game, &view, &next, context, NULL);
-    context->win_estimates = outer;
-    if (win_estimate[0] >= 0 && record_position(self, &trainer->net.encoder, 1, &after, win_estimate))
-        self->info[self->positions - 1].off_path = true;
-}
-
-/* Where a game stands between two decisions. */
-typedef struct game_progress {
-    float win_estimate[KT_SEATS_MAX]; /* by the last search; [0] < 0: none */
-    bool  luck;                       /* there was some since the last decision */
-    bool  recorded;                   /* the current position was */
-} game_progress;
-
-static int decide(const lab_trainer *trainer, const kt_state *state, const kt_moves *moves, kt_rng *rng,
-                  bot_context *context, episode *self, game_progress *now)
-{
-    const lab_training *plan = &trainer->plan;
-    bool                off_policy = false;
-    int                 pick;
-    if (now->luck) {
-        now->win_estimate[0] = -1;
-        now->recorded = record_position(self, &trainer->net.encoder, plan->stride, state, now->win_estimate);
-    }
-    now->luck = false;
-    now->win_estimate[0] = -1;
-    if (plan->siblings && kt_rng_below(rng, (uint32_t)plan->siblings) == 0)
-        pick = compare_moves(trainer, state, moves, context, self, &off_policy);
-    else if (plan->teacher.kind && !plan->siblings)
-        pick = choose_by_teacher(plan, state, moves, context, &off_policy);
-    else
-        pick = choose_by_net(&trainer->net, state, moves, plan->temperature, rng);
-    if (now->recorded)
-        memcpy(self->info[self->positions - 1].win_estimate, now->win_estimate, sizeof now->win_estimate);
-    if (off_policy)
-        now->win_estimate[0] = -1;
-    if (plan->teacher.kind && plan->asides && kt_rng_below(rng, (uint32_t)plan->asides) == 0)
-        explore_alternative(trainer, state, moves, pick, context, self);
-    return pick;
-}
-
-static void clear_episode(episode *self, const lab_training *plan, uint64_t number)
-{
-    self->seats = plan->seats + (int)(number % (uint64_t)(plan->seats_most - plan->seats + 1));
-    self->positions = self->decisions = 0;
-    self->seen = (int)(number % (uint64_t)plan->stride);
-    observations_truncate(&self->observations, 0);
-    siblings_clear(&self->siblings);
-}
-
-/* Records positions right after a decision, and those before the next one if luck came between. */
-static void play_episode(const lab_trainer *trainer, uint64_t number, void *memory, episode *self)
-{
-    const lab_training *plan = &trainer->plan;
-    kt_rng              rng = lab_rng(plan->seed, number, 0);
-    game_progress       now = {{0}, false, false};
-    bot_context         context = {.rng = lab_rng(plan->seed, number, 1),
-                                   .memory = memory,
-                                   .size = trainer->memory_each,
-                                   .win_estimates = now.win_estimate};
-    kt_state            state;
-    kt_moves            moves;
-    clear_episode(self, plan, number);
-    kt_setup(plan->game, &state, self->seats, NULL);
-    while (state.head.actor != KT_OVER && self->positions < POSITIONS_MAX &&
-           self->decisions < LAB_MOVES_MAX) {
-        int actor = state.head.actor;
-        kt_list(plan->game, &state, &moves);
-        bool choice = actor != KT_CHANCE && moves.count > 1;
-        int  pick = choice ? decide(trainer, &state, &moves, &rng, &context, self, &now)
-                           : kt_pick(&moves, actor, &rng);
-        now.luck |= actor == KT_CHANCE;
-        now.recorded = false;
-        kt_play(plan->game, &state, moves.move[pick], NULL);
-        self->decisions += actor != KT_CHANCE;
-        if (choice && state.head.actor != KT_OVER)
-            now.recorded =
-                record_position(self, &trainer->net.encoder, plan->stride, &state, now.win_estimate);
-    }
-    self->finished = state.head.actor == KT_OVER;
-    if (self->finished)
-        net_evaluate_final(plan->game, &state, &self->result);
-}
 
 static void play_index(void *context, int worker, int index)
 {
     lab_trainer *self = context;
-    play_episode(self, (uint64_t)self->progress.games + (uint64_t)index,
-                 self->memory + (size_t)worker * self->memory_each, &self->episodes[index]);
+    episode_play(&self->plan, &self->net, (uint64_t)self->progress.games + (uint64_t)index,
+                 self->memory + (size_t)worker * self->memory_each, self->memory_each,
+                 &self->episodes[index]);
 }
 
 /* ---- Learning ------------------------------------------------------------- */
@@ -290,7 +56,7 @@ static void blend_estimate(const float *win_estimate, float weight, int seats, i
         target[i] += weight * (win_estimate[(viewer + i) % seats] - target[i]);
 }
 
-static void set_final_target(const lab_trainer *self, const episode *game, int viewer, float *target)
+static void set_final_target(const lab_trainer *self, const kt_episode *game, int viewer, float *target)
 {
     for (int i = 0; i < game->seats; i++) {
         int seat = (viewer + i) % game->seats;
@@ -300,7 +66,7 @@ static void set_final_target(const lab_trainer *self, const episode *game, int v
 }
 
 /* TD(lambda), from the last position back: `target` is the lambda-return. */
-static bool make_samples(lab_trainer *self, const episode *game, int viewer)
+static bool make_samples(lab_trainer *self, const kt_episode *game, int viewer)
 {
     int   seats = game->seats;
     float lambda = (float)self->plan.lambda, target[NET_OUTPUTS_MAX], prediction[NET_OUTPUTS_MAX];
@@ -308,15 +74,15 @@ static bool make_samples(lab_trainer *self, const episode *game, int viewer)
         return false;
     set_final_target(self, game, viewer, target);
     for (int position = game->positions - 1; position >= 0; position--) {
-        const position_info *info = &game->info[position];
-        learner_sample      *sample = &self->sample[self->samples];
-        float                trust = info->off_path ? 1 : (float)self->plan.trust;
+        const episode_position *known = &game->position[position];
+        learner_sample         *sample = &self->sample[self->samples];
+        float                   trust = known->off_path ? 1 : (float)self->plan.trust;
         self->order[self->examples++] = self->samples++;
         *sample = observations_sample(&game->observations, (size_t)position * (size_t)seats + (size_t)viewer,
                                       seats);
         memcpy(sample->target, target, sizeof target);
-        blend_estimate(info->win_estimate, trust, seats, viewer, sample->target);
-        if (lambda >= 1 || info->off_path)
+        blend_estimate(known->win_estimate, trust, seats, viewer, sample->target);
+        if (lambda >= 1 || known->off_path)
             continue;
         learner_predict(self->learner, sample, prediction);
         for (int i = 0; i < 2 * seats; i++)
@@ -326,7 +92,7 @@ static bool make_samples(lab_trainer *self, const episode *game, int viewer)
 }
 
 /* A group of siblings is one example; the order names its first sample. */
-static bool make_sibling_samples(lab_trainer *self, const episode *game)
+static bool make_sibling_samples(lab_trainer *self, const kt_episode *game)
 {
     const kt_siblings *all = &game->siblings;
     if (!add_samples(self, all->observations.count))
@@ -404,7 +170,7 @@ bool lab_trainer_batch(lab_trainer *self)
     lab_parallel(&job, plan->threads);
     self->samples = self->examples = 0;
     for (int i = 0; i < games; i++) {
-        const episode *game = &self->episodes[i];
+        const kt_episode *game = &self->episodes[i];
         length += (double)game->decisions / games;
         if (!game->finished || game->failed)
             continue;
@@ -491,11 +257,8 @@ void lab_trainer_free(lab_trainer *self)
 {
     if (!self)
         return;
-    for (int i = 0; self->episodes && i < self->plan.batch; i++) {
-        observations_free(&self->episodes[i].observations);
-        free(self->episodes[i].info);
-        siblings_free(&self->episodes[i].siblings);
-    }
+    for (int i = 0; self->episodes && i < self->plan.batch; i++)
+        episode_free(&self->episodes[i]);
     learner_free(self->learner);
     free(self->episodes);
     free(self->memory);

@@ -23,14 +23,13 @@ typedef struct lab_training {
     double   lambda;      /* of TD(lambda): 0 the next position .. 1 the result       */
     double   rate;        /* learning rate at the start; it falls to a tenth          */
     double   temperature; /* of self-play: noise on the win estimates */
-    int      stride;      /* learns from one position in so many, 0 from all: neighbours are much alike */
+    int      stride;      /* learns from every stride-th position, 0: from all. Neighbours are much alike */
     int      size;        /* of the net's file at most, in KiB; 0: LAB_NET_SIZE */
     int      passes;      /* over the positions of a batch, 0 is 1 */
     double   trust;       /* weight of the teacher's win estimate in the target: 0 .. 1 */
-    int      asides; /* at one decision in so many, the teacher also estimates the move that the net would
-                      * have played, and the net learns from that; 0: never */
-    int siblings; /* at one decision in so many, the teacher's search compares all moves, and the net learns
-                   * to prefer the same ones; the net plays the other decisions. 0: never */
+    int      asides;      /* one decision in this many: the teacher also estimates the net's move; 0: never */
+    int      siblings;    /* one decision in this many: the teacher compares all moves; 0: never. The net
+                           * learns to prefer the same ones, and plays all other decisions */
     kt_bot         teacher; /* plays the games; without a kind, the net itself does */
     const bot_net *start;   /* initial net, of the same width; NULL: untrained */
 } lab_training;
@@ -52,7 +51,7 @@ lab_progress lab_trainer_progress(const lab_trainer *);
 
 /* The net as it is now, as a file; the caller frees it. NULL: out of memory. */
 uint8_t *lab_trainer_net(const lab_trainer *, size_t *size);
-/* The share of wins of one net against another in so many deals, each in every seating. -1: out of
+/* The share of wins of one net against another in this many deals, each in every seating. -1: out of
  * memory, or one of them does not fit. */
 double lab_compare_nets(const kt_game *, int seats, const uint8_t *one, size_t one_size, const uint8_t *other,
                         size_t other_size, int deals, uint64_t seed, int threads);

@@ -30,6 +30,16 @@ static double playouts_per_second(const kt_game *game, const char *name, double 
     return (double)latency.decisions * bot.budget / latency.seconds;
 }
 
+/* False: this kind of bot is not a level. */
+static bool measure_level(const kt_game *game, const bot_kind *kind, double seconds, uint64_t seed,
+                          lab_latency *latency)
+{
+    kt_bot bot = {.kind = kind, .budget = kind->budget};
+    if (kind->level)
+        lab_measure_latency(game, bot, false, seconds / 4, seed, latency);
+    return kind->level;
+}
+
 static void print_latency(const kt_cli *cli, const kt_game *game, double seconds, uint64_t seed)
 {
     printf(tr(cli, "  %12.0f Fortsetzungen in der Sekunde (search, 1000 je Zug)\n",
@@ -39,14 +49,13 @@ static void print_latency(const kt_cli *cli, const kt_game *game, double seconds
               "  %12.0f playouts per second (search-classic, without a net)\n"),
            playouts_per_second(game, "search-classic", seconds, seed));
     for (int i = 0; bot_kind_at(i); i++) {
-        kt_bot      bot = {.kind = bot_kind_at(i), .budget = bot_kind_at(i)->budget};
-        lab_latency latency;
-        if (!bot.kind->level)
+        const bot_kind *kind = bot_kind_at(i);
+        lab_latency     latency;
+        if (!measure_level(game, kind, seconds, seed, &latency))
             continue;
-        lab_measure_latency(game, bot, false, seconds / 4, seed, &latency);
         printf(tr(cli, "  %12.4f s je Zug von %s, längstens %.4f\n",
                   "  %12.4f s per move of %s, at most %.4f\n"),
-               latency.seconds / (double)latency.decisions, bot.kind->id, latency.max);
+               latency.seconds / (double)latency.decisions, kind->id, latency.max);
     }
 }
 
@@ -74,12 +83,11 @@ static void print_json_latency(const kt_game *game, double seconds, uint64_t see
     printf(", \"playouts_per_second\": %.0f, \"seconds_per_move\": {",
            playouts_per_second(game, "search", seconds, seed));
     for (int i = 0; bot_kind_at(i); i++) {
-        kt_bot      bot = {.kind = bot_kind_at(i), .budget = bot_kind_at(i)->budget};
-        lab_latency latency;
-        if (!bot.kind->level)
+        const bot_kind *kind = bot_kind_at(i);
+        lab_latency     latency;
+        if (!measure_level(game, kind, seconds, seed, &latency))
             continue;
-        lab_measure_latency(game, bot, false, seconds / 4, seed, &latency);
-        printf("%s\"%s\": {\"mean\": %.5f, \"longest\": %.5f}", first ? "" : ", ", bot.kind->id,
+        printf("%s\"%s\": {\"mean\": %.5f, \"longest\": %.5f}", first ? "" : ", ", kind->id,
                latency.seconds / (double)latency.decisions, latency.max);
         first = false;
     }

@@ -1,20 +1,15 @@
 // Being told while the page is closed: the page asks only on a click; the server's message reaches a push
 // service, is decrypted as a browser would, and the service worker shows it; a mailbox is asked.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { createDecipheriv, createECDH, createHmac, randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createSocketServer } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { audit, openBrowser, openPage, pressMenu } from "./harness.mjs";
+import { audit, openBrowser, openPage, pressMenu, startKontor } from "./harness.mjs";
 
-const here = dirname(fileURLToPath(import.meta.url));
-const PROGRAM = process.env.KONTOR ?? join(here, "../../build/kontor");
-const PAGE = process.env.KONTOR_PAGE ?? join(here, "../dist");
 let folder, kontor, service, mailServer;
 
 const listen = (server) =>
@@ -71,39 +66,17 @@ async function startMailServer() {
     return { server, next: queue.next, port: await listen(server) };
 }
 
-async function startKontor() {
-    const words = [
-        "serve",
-        "--lang",
-        "en",
-        "--port",
-        "0",
-        "--web",
-        PAGE,
-        "--push",
-        "mailto:host@club.example",
-    ];
+function startServer() {
+    const push = ["--push", "mailto:host@club.example"];
     const mail = ["--smtp", `smtp://127.0.0.1:${mailServer.port}`, "--mail-from", "kontor@club.example"];
     const rest = ["--url", "https://club.example/", "--store", `sqlite:${join(folder, "tables.db")}`];
-    const child = spawn(PROGRAM, [...words, ...mail, ...rest], {
-        stdio: ["ignore", "pipe", "ignore"],
-        env: { ...process.env, KONTOR_NOTICES_LOCAL: "1" },
-    });
-    const ended = new Promise((done) => child.once("exit", done));
-    const url = await new Promise((done, failed) => {
-        child.stdout.on("data", (text) => {
-            const found = /http:\/\/\S+/.exec(String(text));
-            if (found) done(found[0].replace(/\/?$/, "/"));
-        });
-        ended.then(() => failed(new Error("the server does not start")));
-    });
-    return { url, end: () => (child.kill("SIGTERM"), ended) };
+    return startKontor(["--port", "0", ...push, ...mail, ...rest], { KONTOR_NOTICES_LOCAL: "1" });
 }
 
 before(async () => {
     folder = await mkdtemp(join(tmpdir(), "kontor-away-"));
     [service, mailServer] = await Promise.all([startService(), startMailServer()]);
-    kontor = await startKontor();
+    kontor = await startServer();
 });
 after(async () => {
     await kontor?.end();

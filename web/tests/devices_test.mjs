@@ -1,43 +1,18 @@
-// My seats on another device: the link and its QR code, taking it once, the devices, shutting one out.
+// My seats on another device: the link and its QR code, taking it once, the devices, revoking one.
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
-import { animationsEnd, audit, openPage } from "./harness.mjs";
+import { PROGRAM, animationsEnd, audit, launchBrowser, openPage, startKontor } from "./harness.mjs";
 
-const here = dirname(fileURLToPath(import.meta.url));
-const PROGRAM = process.env.KONTOR ?? join(here, "../../build/kontor");
-const PAGE = process.env.KONTOR_PAGE ?? join(here, "../dist");
 let folder, kontor, browser;
-
-async function startKontor() {
-    const store = `sqlite:${join(folder, "tables.db")}`;
-    const child = spawn(PROGRAM, ["serve", "--lang", "en", "--port", "0", "--web", PAGE, "--store", store], {
-        stdio: ["ignore", "pipe", "ignore"],
-    });
-    const ended = new Promise((done) => child.once("exit", done));
-    const url = await new Promise((done, failed) => {
-        child.stdout.on("data", (text) => {
-            const found = /http:\/\/\S+/.exec(String(text));
-            if (found) done(found[0].replace(/\/?$/, "/"));
-        });
-        ended.then(() => failed(new Error("the server does not start")));
-    });
-    return { url, end: () => (child.kill("SIGTERM"), ended) };
-}
 
 before(async () => {
     folder = await mkdtemp(join(tmpdir(), "kontor-devices-"));
-    kontor = await startKontor();
-    browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-        headless: true,
-        args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
-    });
+    kontor = await startKontor(["--port", "0", "--store", `sqlite:${join(folder, "tables.db")}`]);
+    browser = await launchBrowser();
 });
 after(async () => {
     await browser?.close();

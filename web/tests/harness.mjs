@@ -1,5 +1,6 @@
 // For browser tests: a file server on 127.0.0.1, a browser, an accessibility audit.
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { readFile, mkdtemp, rm } from "node:fs/promises";
@@ -9,6 +10,8 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 const here = dirname(fileURLToPath(import.meta.url));
+const PAGE = process.env.KONTOR_PAGE ?? join(here, "../dist");
+export const PROGRAM = process.env.KONTOR ?? join(here, "../../build/kontor");
 /**
  * Tests wait for states, however busy the machine is; this only says when a state will not come at all. In
  * milliseconds.
@@ -24,7 +27,7 @@ const TYPES = {
     ".webmanifest": "application/manifest+json",
 };
 
-export function serve(root = process.env.KONTOR_PAGE ?? join(here, "../dist")) {
+export function serve(root = PAGE) {
     const server = createServer(async (request, response) => {
         const path = normalize(new URL(request.url, "http://x").pathname);
         const file = join(root, path === "/" ? "index.html" : path);
@@ -42,6 +45,32 @@ export function serve(root = process.env.KONTOR_PAGE ?? join(here, "../dist")) {
             done({ server, url: `http://127.0.0.1:${server.address().port}/` }),
         ),
     );
+}
+
+/** Starts `kontor serve` with these options and the page. */
+export async function startKontor(options, env = {}) {
+    const child = spawn(PROGRAM, ["serve", "--lang", "en", "--web", PAGE, ...options], {
+        stdio: ["ignore", "pipe", "ignore"],
+        env: { ...process.env, ...env },
+    });
+    const ended = new Promise((done) => child.once("exit", done));
+    const url = await new Promise((done, failed) => {
+        child.stdout.on("data", (text) => {
+            const found = /http:\/\/\S+/.exec(String(text));
+            if (found) done(found[0].replace(/\/?$/, "/"));
+        });
+        ended.then(() => failed(new Error("the server does not start")));
+    });
+    return { url, port: Number(new URL(url).port), end: (signal = "SIGTERM") => (child.kill(signal), ended) };
+}
+
+/** A browser whose contexts are different people or devices. */
+export function launchBrowser() {
+    return chromium.launch({
+        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+        headless: true,
+        args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
+    });
 }
 
 /**

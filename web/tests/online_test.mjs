@@ -1,69 +1,35 @@
 // The page with a real server: two browsers at one table, invitations, lobby, lost connections, chat, undo,
 // watching.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
-import { audit, closeSide, openPage, openSide, pressMenu, serve } from "./harness.mjs";
+import {
+    audit,
+    closeSide,
+    launchBrowser,
+    openPage,
+    openSide,
+    pressMenu,
+    serve,
+    startKontor,
+} from "./harness.mjs";
 import { playUntil } from "./player.mjs";
 
-const here = dirname(fileURLToPath(import.meta.url));
-const PROGRAM = process.env.KONTOR ?? join(here, "../../build/kontor");
-const PAGE = process.env.KONTOR_PAGE ?? join(here, "../dist");
 let folder, kontor, browser;
 
 /** Starts a server on this port (0: any). Its tables survive a restart. */
 async function startServer(port = 0, { file = "tables.db", bots = "master" } = {}) {
-    const child = spawn(
-        PROGRAM,
-        [
-            "serve",
-            "--lang",
-            "en",
-            "--port",
-            String(port),
-            "--tables",
-            "10000",
-            "--store",
-            `sqlite:${join(folder, file)}`,
-            "--bots",
-            bots,
-            "--web",
-            PAGE,
-        ],
-        { stdio: ["ignore", "pipe", "ignore"] },
-    );
-    const ended = new Promise((done) => child.once("exit", done));
-    const url = await new Promise((done, failed) => {
-        child.stdout.on("data", (words) => {
-            const found = /http:\/\/\S+/.exec(String(words));
-            if (found) done(found[0].replace(/\/?$/, "/"));
-        });
-        ended.then(() => failed(new Error("the server does not start")));
-    });
-    return {
-        url,
-        port: Number(new URL(url).port),
-        end: (how) => {
-            child.kill(how);
-            return ended;
-        },
-    };
+    const store = `sqlite:${join(folder, file)}`;
+    return startKontor(["--port", String(port), "--tables", "10000", "--store", store, "--bots", bots]);
 }
 
 before(async () => {
     folder = await mkdtemp(join(tmpdir(), "kontor-online-"));
     kontor = await startServer();
-    browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-        headless: true,
-        args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
-    });
+    browser = await launchBrowser();
 });
 after(async () => {
     await browser?.close();
@@ -709,7 +675,7 @@ for (const [language, theme] of [
     });
 
 test("without a server there is nothing online", async () => {
-    const files = await serve(PAGE);
+    const files = await serve();
     const context = await browser.newContext({ locale: "de-DE" });
     try {
         const { page, consoleErrors } = await openPage(context, files.url);

@@ -90,8 +90,11 @@ int bot_best_immediate(const kt_game *, const kt_state *world, const kt_moves *)
 void bot_play_on(const kt_game *, kt_state *world, int seat, int question, kt_rng *);
 
 /* The built-in net for a game and number of seats; NULL: there is none. Defined by who links the
- * bots: the command has the nets of the repository, WebAssembly those that the page handed over. */
+ * bots: the command has the nets of the repository, WebAssembly those that the page handed over.
+ * A net that estimates chances well need not be the one that compares moves best. Where a game has
+ * a second net for that, a policy net, the bot "net" plays with it; searches use the first. */
 const bot_net *bot_net_for(const kt_game *, int seats);
+const bot_net *bot_policy_net_for(const kt_game *, int seats);
 
 bot_choose_fn bot_random, bot_greedy, bot_net_alone, bot_search, bot_search_classic, bot_easy;
 

@@ -236,6 +236,48 @@ static void siblings_are_preferred_as_shown(void **unused)
     }
 }
 
+/* A learner that starts from a net says what the net says, but for rounding. */
+static void a_learner_starts_where_a_net_stopped(void **unused)
+{
+    (void)unused;
+    for (int g = 0; kt_game_at(g); g++) {
+        static kt_net  net;
+        const kt_game *game = kt_game_at(g);
+        int            seats = game->seats_min;
+        kt_learner    *learner = learner_new(game, 1u << seats, 16, 10, 3);
+        kt_rng         rng = kt_rng_seed(7);
+        kt_state       state;
+        kt_moves       moves;
+        kt_error       error;
+        size_t         size;
+        uint8_t       *file = train(game, 1, &size);
+        assert_true(net_open(&net, game, file, size, &error));
+        assert_true(learner_start(learner, &net));
+        kt_setup(game, &state, seats, NULL);
+        for (int i = 0; i < 200 && state.head.actor != KT_OVER; i++) {
+            net_accumulator accumulator;
+            net_answer      answer;
+            kt_inputs       inputs;
+            int32_t         lead[KT_SEATS_MAX];
+            float           output[NET_OUTPUTS_MAX];
+            net_refresh(&net, &state, 0, &accumulator);
+            net_ask(&net, &accumulator, &answer);
+            kt_encode(&net.encoder, &accumulator.seen, &inputs);
+            learner_sample sample = {.seats = seats, .input = inputs.at, .inputs = inputs.count};
+            net_leads(game, &accumulator.seen.view, lead);
+            for (int seat = 0; seat < seats; seat++)
+                sample.lead[seat] = (float)lead[seat] / NET_LEAD_UNIT;
+            learner_predict(learner, &sample, output);
+            for (int seat = 0; seat < seats; seat++)
+                assert_float_equal(output[seat], (float)answer.chance[seat] / NET_SURE, 0.005);
+            kt_list(game, &state, &moves);
+            kt_play(game, &state, moves.move[kt_pick(&moves, state.head.actor, &rng)], NULL);
+        }
+        free(file);
+        learner_free(learner);
+    }
+}
+
 /* A small file has fewer inputs and still plays. */
 static void a_file_is_as_small_as_asked_for(void **unused)
 {
@@ -441,6 +483,7 @@ int main(void)
         cmocka_unit_test(a_search_as_teacher_is_repeatable),
         cmocka_unit_test(siblings_are_repeatable),
         cmocka_unit_test(siblings_are_preferred_as_shown),
+        cmocka_unit_test(a_learner_starts_where_a_net_stopped),
         cmocka_unit_test(a_file_is_as_small_as_asked_for),
         cmocka_unit_test(a_table_of_chances_is_followed),
         cmocka_unit_test(training_is_repeatable_on_any_number_of_threads),

@@ -94,8 +94,8 @@ static bool rows_fit(const kt_net *net, uint32_t rows)
     return true;
 }
 
-/* Where the sum of a unit lies: in a group first those whose weights are the lower halves of two bytes. */
-static int place_of(int unit)
+/* In a group, first the units whose weights are the low bytes of 16-bit lanes, then the others. */
+int net_unit_slot(int unit)
 {
     bool upper = unit % 2 == (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__);
     return unit / NET_GROUP * NET_GROUP + upper * (NET_GROUP / 2) + unit % NET_GROUP / 2;
@@ -104,10 +104,10 @@ static int place_of(int unit)
 static void read_outputs(kt_net *net, const uint8_t *at)
 {
     for (int h = 0; h < net->hidden; h++, at += 2)
-        net->bias[place_of(h)] = (int16_t)number_at(at, 2);
+        net->bias[net_unit_slot(h)] = (int16_t)number_at(at, 2);
     for (int o = 0; o < net->outputs; o++) {
         for (int h = 0; h < net->hidden; h++, at += 2)
-            net->out[o][place_of(h)] = (int16_t)number_at(at, 2);
+            net->out[o][net_unit_slot(h)] = (int16_t)number_at(at, 2);
         net->out_bias[o] = (int32_t)number_at(at, 4);
         at += 4;
     }

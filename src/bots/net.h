@@ -50,7 +50,7 @@ typedef struct kt_net {
     unsigned       seats;                /* a bit for each number of seats it is for */
     const uint8_t *row_of;               /* of an input, u16 each; in the file's bytes */
     const int8_t  *weight;               /* of the hidden layer, row by row */
-    int16_t        bias[NET_HIDDEN_MAX]; /* by place_of, as the outputs' weights and all sums */
+    int16_t        bias[NET_HIDDEN_MAX]; /* by net_unit_slot, as the outputs' weights and all sums */
     int16_t        out[NET_OUTPUTS_MAX][NET_HIDDEN_MAX];
     int32_t        out_bias[NET_OUTPUTS_MAX];
     uint16_t       told[NET_TOLD];
@@ -58,7 +58,7 @@ typedef struct kt_net {
 
 /* What a seat sees of a state, and the sums of the hidden layer for it. */
 typedef struct net_accumulator {
-    _Alignas(16) int16_t sum[NET_HIDDEN_MAX]; /* by place_of */
+    _Alignas(16) int16_t sum[NET_HIDDEN_MAX]; /* by net_unit_slot */
     kt_observation seen;
 } net_accumulator;
 
@@ -74,6 +74,9 @@ typedef struct net_answer {
 bool net_open(kt_net *, const kt_game *, const void *bytes, size_t size, kt_error *);
 /* The same for bytes that were opened before, without the checksum: fast enough for every move. */
 bool net_reopen(kt_net *, const kt_game *, const void *bytes, size_t size);
+/* Where an opened net keeps the bias, the output weights and the sum of a hidden unit. The rows of weights
+ * stay in the order of the file. */
+int net_unit_slot(int unit);
 /* FNV-1a, as in the header of a file. */
 uint64_t net_checksum(const uint8_t *, size_t);
 

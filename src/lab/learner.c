@@ -122,11 +122,11 @@ bool learner_start(kt_learner *self, const kt_net *net)
         for (size_t h = 0; row && h < hidden; h++)
             self->w.at[(size_t)i * hidden + h] = (float)net->weight[row * hidden + h] / (float)net->unit;
     }
-    for (size_t h = 0; h < hidden; h++)
-        self->w.at[bias_at(self) + h] = (float)net->bias[h] / (float)net->unit;
+    for (int h = 0; h < self->hidden; h++)
+        self->w.at[bias_at(self) + (size_t)h] = (float)net->bias[net_unit_slot(h)] / (float)net->unit;
     for (int o = 0; o < self->outputs; o++) {
-        for (size_t h = 0; h < hidden; h++)
-            self->w.at[out_at(self, o) + h] = (float)net->out[o][h] / NET_FRACTION;
+        for (int h = 0; h < self->hidden; h++)
+            self->w.at[out_at(self, o) + (size_t)h] = (float)net->out[o][net_unit_slot(h)] / NET_FRACTION;
         self->w.at[out_bias_at(self) + (size_t)o] = (float)net->out_bias[o] / NET_FRACTION;
     }
     self->w.at[lead_at(self)] = (float)net->lead_weight / NET_FRACTION;

@@ -449,21 +449,27 @@ static void win_estimates_are_calibrated(void **unused)
     free(file);
 }
 
-/* Every net of the repository fits its game, and is found for its numbers of seats. */
-static void built_in_nets_fit(void **unused)
+static void fits(const kt_game *game, int seats, const bot_net *found)
 {
     static kt_net net;
     kt_error      error;
+    if (!net_open(&net, game, found->bytes, found->size, &error))
+        fail_msg("%s for %d: %s", game->id, seats, error.text);
+    assert_true(net.seats >> seats & 1);
+    assert_in_range(found->size, 1, 200 * 1024);
+}
+
+/* Every net of the repository fits its game, and is found for its numbers of seats. */
+static void built_in_nets_fit(void **unused)
+{
     (void)unused;
     for (int g = 0; kt_game_at(g); g++)
         for (int seats = 1; seats <= KT_SEATS_MAX; seats++) {
-            const bot_net *found = bot_net_for(kt_game_at(g), seats);
-            if (!found)
-                continue;
-            if (!net_open(&net, kt_game_at(g), found->bytes, found->size, &error))
-                fail_msg("%s for %d: %s", kt_game_at(g)->id, seats, error.text);
-            assert_true(net.seats >> seats & 1);
-            assert_in_range(found->size, 1, 200 * 1024);
+            const bot_net *found[] = {bot_net_for(kt_game_at(g), seats),
+                                      bot_policy_net_for(kt_game_at(g), seats)};
+            for (int i = 0; i < 2; i++)
+                if (found[i])
+                    fits(kt_game_at(g), seats, found[i]);
         }
 }
 

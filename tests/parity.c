@@ -114,6 +114,7 @@ static void choose_along(const kt_game *game, int seats, const char *name, void 
     int         count = 0;
     if (!bot_read(name, strlen(name), &bot) || !kt_setup(game, &state, seats, NULL))
         exit(1);
+    bot.net = bot_net_for(game, seats); /* the one that the page has, too */
     for (; state.head.actor != KT_OVER && count < DECISIONS; count++) {
         int pick;
         kt_list(game, &state, &moves);

@@ -25,8 +25,10 @@ def main():
     for number, path in enumerate(nets):
         data = path.read_bytes()
         seats = int.from_bytes(data[SEATS_AT:SEATS_AT + 2], 'little')
-        out.append('    {"%s", %d, {"", (const uint8_t *)net_%d, %d}},' % (path.parent.name, seats, number, len(data)))
-    out += ['    {0, 0, {0, 0, 0}}};', '']
+        policy = 'true' if path.name.endswith('.policy.net') else 'false'
+        out.append('    {"%s", %d, %s, {"", (const uint8_t *)net_%d, %d}},' % (
+            path.parent.name, seats, policy, number, len(data)))
+    out += ['    {0, 0, false, {0, 0, 0}}};', '']
     made = '\n'.join(out)
     if not output.exists() or output.read_text() != made:
         output.write_text(made)

@@ -63,7 +63,7 @@ const { metafile } = await build({
 // The bots' nets; the worker fetches one when a bot thinks. The name says for which numbers of seats: GAME-2-4.
 const netsFolder = join(here, "../src/games");
 const nets = readdirSync(netsFolder, { recursive: true })
-    .filter((path) => path.endsWith(".net"))
+    .filter((path) => path.endsWith(".net") && !path.endsWith(".policy.net")) // those are for the lab
     .sort()
     .map((path) => {
         const [, game, from, to = from] = /^(\w+)-(\d)(?:-(\d))?\.net$/.exec(basename(path)) ?? [];

@@ -129,6 +129,12 @@ static int playouts_of(kt_bot bot, const kt_game *game)
     return own && bot.budget == bot.kind->budget ? own : bot.budget;
 }
 
+static const bot_net *net_of(kt_bot bot, const kt_game *game, int seats)
+{
+    const bot_net *policy = bot.kind->choose == bot_net_greedy ? bot_policy_net_for(game, seats) : NULL;
+    return bot.net ? bot.net : policy ? policy : bot_net_for(game, seats);
+}
+
 int bot_move(kt_bot bot, const kt_game *game, const kt_view *view, const kt_moves *moves,
              bot_context *context, bot_move_stats *stats)
 {
@@ -137,7 +143,7 @@ int bot_move(kt_bot bot, const kt_game *game, const kt_view *view, const kt_move
         memset(stats, 0, (size_t)moves->count * sizeof *stats);
     bot.budget = playouts_of(bot, game);
     context->deadline = 0;
-    context->net = bot.net ? bot.net : bot_net_for(game, view->state.head.seats);
+    context->net = net_of(bot, game, view->state.head.seats);
     if (bot.milliseconds && context->now) {
         context->deadline = context->now() + bot.milliseconds / 1000.0;
         bot.budget = BUDGET_MAX;

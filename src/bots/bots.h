@@ -89,10 +89,12 @@ int bot_best_immediate(const kt_game *, const kt_state *world, const kt_moves *)
  * and a few answers, each the best immediate one for whoever is asked. */
 void bot_play_on(const kt_game *, kt_state *world, int seat, int question, kt_rng *);
 
-/* The built-in net for a game and number of seats; NULL: there is none. Whoever links the
- * bots defines it: the command has the nets of the repository, WebAssembly those that the page handed over.
- */
+/* The built-in net for a game and number of seats; NULL: there is none. Whoever links the bots defines these
+ * functions: the command has the nets of the repository, WebAssembly those that the page handed over. The net
+ * with the best win estimates need not be the one that compares moves best. Where a game has a second net for
+ * that, a policy net, the bot "net" plays with it; searches use the first. */
 const bot_net *bot_net_for(const kt_game *, int seats);
+const bot_net *bot_policy_net_for(const kt_game *, int seats);
 
 bot_choose_fn bot_random, bot_greedy, bot_net_greedy, bot_search, bot_search_classic, bot_easy;
 

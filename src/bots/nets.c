@@ -1,4 +1,4 @@
-/* nets.c - finds the built-in net of a game. Not for WebAssembly, where the page brings them. */
+/* nets.c - finds the built-in nets of a game. Not for WebAssembly, where the page brings them. */
 #include "bots/nets.h"
 
 static bool equals(const char *one, const char *other)
@@ -8,10 +8,20 @@ static bool equals(const char *one, const char *other)
     return *one == *other;
 }
 
-const bot_net *bot_net_for(const kt_game *game, int seats)
+static const bot_net *find(const kt_game *game, int seats, bool policy)
 {
     for (const bots_embedded_net *entry = bots_embedded_nets; entry->game; entry++)
-        if (entry->seats >> seats & 1 && equals(entry->game, game->id))
+        if (entry->policy == policy && entry->seats >> seats & 1 && equals(entry->game, game->id))
             return &entry->net;
     return NULL;
+}
+
+const bot_net *bot_net_for(const kt_game *game, int seats)
+{
+    return find(game, seats, false);
+}
+
+const bot_net *bot_policy_net_for(const kt_game *game, int seats)
+{
+    return find(game, seats, true);
 }

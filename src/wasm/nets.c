@@ -40,3 +40,9 @@ const bot_net *bot_net_for(const kt_game *game, int seats)
 {
     return game == owner && net.seats >> seats & 1 ? &entry : 0;
 }
+
+const bot_net *bot_policy_net_for(const kt_game *game, int seats)
+{
+    (void)game, (void)seats;
+    return 0; /* the page's bots all search */
+}

@@ -41,9 +41,12 @@ const READERS = {
     mercado: () => {
         const stall = document.querySelector("[data-tile=jug]");
         const price = {};
-        for (const use of stall.querySelectorAll("use")) {
-            const [, coin] = /^#mercado-(?:slot|edge)-(\w+)$/.exec(use.getAttribute("href")) ?? [];
-            if (coin) price[coin] = (price[coin] ?? 0) + 1;
+        const count = (coin) => (price[coin] = (price[coin] ?? 0) + 1);
+        for (const slot of stall.querySelectorAll("[data-slot]"))
+            if (getComputedStyle(slot).backgroundImage !== "none") count(slot.dataset.slot);
+        for (const use of stall.querySelectorAll(".ghost use")) {
+            const [, coin] = /^#mercado-edge-(\w+)$/.exec(use.getAttribute("href")) ?? [];
+            if (coin) count(coin);
         }
         return {
             "tile jug price": price,

@@ -167,8 +167,8 @@ function ForumTickets({ place, zones }: Props) {
 const MOST_SINGLE = 5;
 /** Closer than this, in heights of a figure, they hide each other's right side. */
 const CROWDED = 0.6;
-/** Broad enough for a finger. */
-const LEAST_STEP = 48;
+/** Large enough for a finger. */
+const LEAST_PRESS = 48;
 
 /** Visitors who stand below the sign are so small that it does not hide their heads. Pure. */
 export function visitorSize({ sign, offer, visitor }: PlaceZones, first: number): number {
@@ -187,16 +187,17 @@ function Visitors({ place, zones }: Props) {
         ? groups
         : groups.flatMap(({ id, count }) => Array.from({ length: count }, () => ({ id, count: 1 })));
     const [, , width, height] = zones.offer;
-    const step = Math.min(Math.max(LEAST_STEP, zones.visitor * 0.74), width / Math.max(1, figures.length));
+    const step = Math.min(Math.max(LEAST_PRESS, zones.visitor * 0.74), width / Math.max(1, figures.length));
     const first = zones.offerFrom === "right" ? width - figures.length * step : 0;
     const size = visitorSize(zones, first);
+    const press = Math.max(LEAST_PRESS, size);
     return (
         <Zone at={zones.offer} class="offer" {...placeMark("visitors", place.venue)}>
             {figures.map(({ id, count }, i) => (
                 <Visitor
                     key={`${id}${i}`}
-                    {...{ id, count, place }}
-                    at={[first + i * step, height - size, step, size]}
+                    {...{ id, count, place, size }}
+                    at={[first + i * step, height - press, step, press]}
                 />
             ))}
         </Zone>
@@ -207,10 +208,12 @@ interface VisitorProps {
     id: string;
     count: number;
     place: Place;
+    /** Height of the figure; what can be pressed may be higher. */
+    size: number;
     at: Rect;
 }
 
-function Visitor({ id, count, place, at: zone }: VisitorProps) {
+function Visitor({ id, count, place, size, at: zone }: VisitorProps) {
     const t = useTranslate();
     const { game, at } = useBoard();
     const piece = pieceOf(game, "visitor", id);
@@ -222,8 +225,8 @@ function Visitor({ id, count, place, at: zone }: VisitorProps) {
             {...moves}
             piece={{ kind: "visitor", id }}
             label={capitalize(t(piece.name))}
-            class={`zone visitor ${zone[2] < zone[3] * CROWDED ? "crowded" : ""}`}
-            style={{ ...zoneStyle(zone), "--size": zone[3] }}
+            class={`zone visitor ${zone[2] < size * CROWDED ? "crowded" : ""}`}
+            style={{ ...zoneStyle(zone), "--size": size }}
         >
             <Art id={`circus/visitor-${id}`} />
             {buys && <Value coins={coins} />}

@@ -336,7 +336,7 @@ const cli_command cli_train = {
              "  --trust X     weight of what the teacher's search expects, up to 1 (default 0)\n"
              "  --lambda X    TD(lambda): how far ahead a position looks, up to 1 (default 0.9)\n"
              "  --rate X      learning rate at the start (default 0.001); it falls to a tenth\n"
-             "  --heat X      temperature of self-play: noise on the chances to win (default 0.01)\n"
+             "  --heat X      temperature of self-play: noise on the win estimates (default 0.01)\n"
              "  --minutes X   minutes between two checkpoints (default 5)\n"
              "  --threads N   number of threads (default: all cores)\n"),
     run};

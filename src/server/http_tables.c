@@ -152,7 +152,8 @@ static http_response take_seat(http_call *call, kt_live_table *live, const char 
         live_table_settle(call->hub, &live);
         return http_error(call, 409, "somebody else has just taken that seat; look for another one");
     }
-    /* Devices, offers and contacts that came by the link may be the creator's, and so may who is at the seat. */
+    /* Devices, offers and contacts that came by the link may be the creator's, and so may who is at the seat.
+     */
     if (store_seat_reset(call->hub->store, call->id, seat) != STORE_OK)
         return http_error(call, 503, "that could not be saved; try again soon");
     session->seat[seat] = taken;

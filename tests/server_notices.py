@@ -469,6 +469,8 @@ def mails(server, mailbox, service):
     for each in (other, table):
         bring_to(each, seat)
     assert service.next()[0] == 'marker'
+    for address in ('anna@mail.example', 'Anna@MAIL.example', 'anna+1@mail.example'):  # whose contact is deleted by now
+        assert ask_for_mail(server, table, seat, address=address)[0] == 429, 'it is asked twice in an hour: ' + address
 
 
 def mail_refusals(server):

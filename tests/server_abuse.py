@@ -11,6 +11,7 @@ import json
 import os
 import re
 import resource
+import select
 import signal
 import socket
 import sqlite3
@@ -262,6 +263,24 @@ def many_sockets(folder):
         assert server.end() == 0
 
 
+def many_connections(folder):
+    """Nor can one address take all descriptors: beyond twice as many connections of any kind it is hung up on at once."""
+    server = wire.Server('sqlite:%s/plain.db' % folder, '--sockets', '5')
+    host, port = server.address.split('//')[1].split(':')
+    try:
+        links = [connect(server) for _ in range(30)]  # which say nothing
+        wire.until(lambda: len(select.select(links, [], [], 0)[0]) >= 20, 'they are all welcome')
+        assert len(select.select(links, [], [], 0)[0]) == 20
+        other = http.client.HTTPConnection(host, int(port), timeout=wire.PATIENCE, source_address=('127.0.0.2', 0))
+        other.request('GET', '/healthz')
+        assert other.getresponse().status == 200
+        for link in links:
+            link.close()
+        wire.until(lambda: answers(server), 'it stays shut out')
+    finally:
+        assert server.end() == 0
+
+
 def processor_time(server):
     with open('/proc/%d/stat' % server.process.pid) as file:
         fields = file.read().rsplit(')', 1)[1].split()
@@ -452,6 +471,7 @@ def main():
             strangers(folder)
             silent_readers(folder)
             many_sockets(folder)
+            many_connections(folder)
             silent_connections(folder)
             no_descriptors(folder)
             fair_queue(folder)

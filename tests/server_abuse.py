@@ -11,6 +11,8 @@ import json
 import os
 import re
 import resource
+import select
+import signal
 import socket
 import sqlite3
 import sys
@@ -24,6 +26,8 @@ import bot  # noqa: E402
 BODY = b'{"tables":[]}'
 POST = b'POST /api/mine HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s' % (len(BODY), BODY)
 GET = b'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
+WEBSOCKET = b'GET /ws HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' \
+            b'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
 
 
 def connect(server, timeout=wire.PATIENCE):
@@ -251,12 +255,28 @@ def many_sockets(folder):
         assert wire.handshake(server) == 429
         assert server.ask('GET', '/healthz')[0] == 200
         other = connect(server)
-        other.sendall(b'GET /ws HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 9.9.9.9\r\nUpgrade: websocket\r\n'
-                      b'Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n'
-                      b'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n')
+        other.sendall(WEBSOCKET % b'9.9.9.9')
         assert b' 101 ' in other.recv(1000)
         links.pop().file.close()
         wire.until(lambda: wire.handshake(server) == 101)
+    finally:
+        assert server.end() == 0
+
+
+def many_connections(folder):
+    """Nor can one address take all descriptors: beyond twice as many connections of any kind it is hung up on at once."""
+    server = wire.Server('sqlite:%s/plain.db' % folder, '--sockets', '5')
+    host, port = server.address.split('//')[1].split(':')
+    try:
+        links = [connect(server) for _ in range(30)]  # which say nothing
+        wire.until(lambda: len(select.select(links, [], [], 0)[0]) >= 20, 'they are all welcome')
+        assert len(select.select(links, [], [], 0)[0]) == 20
+        other = http.client.HTTPConnection(host, int(port), timeout=wire.PATIENCE, source_address=('127.0.0.2', 0))
+        other.request('GET', '/healthz')
+        assert other.getresponse().status == 200
+        for link in links:
+            link.close()
+        wire.until(lambda: answers(server), 'it stays shut out')
     finally:
         assert server.end() == 0
 
@@ -337,8 +357,7 @@ def join_from(server, address, table, token):
     """A socket behind the proxy, for this address."""
     link = bot.Socket.__new__(bot.Socket)
     link.file = connect(server).makefile('rwb')
-    link.file.write(b'GET /ws HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n'
-                    b'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n' % address)
+    link.file.write(WEBSOCKET % address)
     link.file.flush()
     assert b' 101 ' in link.file.readline()
     while link.file.readline().strip():
@@ -370,6 +389,44 @@ def fair_queue(folder):
             except (ValueError, OSError):  # too slow to answer a ping, on a machine as busy as that: people join again
                 link, message = join_from(server, b'7.7.7.7', made['table'], made['tokens'][0])
         assert len(watching) == 25
+    finally:
+        assert server.end() == 0
+
+
+FLOOD, MESSAGES = 100, 16  # sockets, and how much of each may wait
+
+
+def handled_before(server, table):
+    """How much of somebody's flood the server has handled when it answers a request that came behind it, from another
+    address. It is stopped until all of it has arrived."""
+    flood, other = [connect(server) for _ in range(FLOOD)], connect(server)
+    for link in flood:
+        link.sendall(WEBSOCKET % b'6.6.6.6')
+        assert b' 101 ' in link.recv(1000)
+    before = server.metric('kontor_errors_total')
+    server.process.send_signal(signal.SIGSTOP)
+    for link in flood:
+        link.sendall(text_frame(dict(type='join', table=table, token='wrong')) * MESSAGES)
+    other.sendall(b'GET /metrics HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 7.7.7.7\r\nConnection: close\r\n\r\n')
+    server.process.send_signal(signal.SIGCONT)
+    with other.makefile('rb') as file:
+        errors = int(re.search(rb'^kontor_errors_total (\d+)', file.read(), re.M)[1])
+    wire.until(lambda: server.metric('kontor_errors_total') == before + FLOOD * MESSAGES)
+    for link in (*flood, other):
+        link.close()
+    return errors - before
+
+
+def fair_work(folder):
+    """An address that asks for much waits for itself: others come in between. On a busy machine the flood may be handled
+    before the server has read what the other sent; hardly five times."""
+    server = wire.Server('sqlite:%s/work.db' % folder, '--trust-proxy', '127.0.0.1')
+    try:
+        made = server.table(wire.games(server)[0]['id'], [{'name': 'A'}, {'name': 'B'}])
+        counts = []
+        while not counts or counts[-1] > FLOOD * MESSAGES / 2:
+            assert len(counts) < 5, 'of %d messages these came first: %s' % (FLOOD * MESSAGES, counts)
+            counts.append(handled_before(server, made['table']))
     finally:
         assert server.end() == 0
 
@@ -414,9 +471,11 @@ def main():
             strangers(folder)
             silent_readers(folder)
             many_sockets(folder)
+            many_connections(folder)
             silent_connections(folder)
             no_descriptors(folder)
             fair_queue(folder)
+            fair_work(folder)
             slow_body(server)
         finally:
             code = server.end()

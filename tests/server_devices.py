@@ -168,6 +168,27 @@ def claims(server):
     assert join(server, made['table'], answer['tables'][0]['token'])[1]['seat'] == 1
 
 
+def lobby(server):
+    """So is whatever came by the link of a free seat, and whoever is still at it, once somebody sits down there."""
+    game = wire.games(server)[0]['id']
+    made = server.table(game, [{'name': 'Änne'}, {'bot': 'easy'}], open=True)
+    _, answer = take(server, offer(server, entry(made, 1)))  # the creator has the link, too
+    spy, late = answer['tables'][0]['token'], offer(server, entry(made, 1))
+    watching = join(server, made['table'], spy)[0], join(server, made['table'], made['tokens'][1])[0]
+    anna, _ = join(server, made['table'], made['tokens'][0])
+    anna.send(type='seat', seat=1, bot='')
+    assert wait_for(anna, 'seats')['seats'][1] == {'name': '', 'bot': ''}
+    status, answer = ask(server, '/api/tables/%s/sit' % made['table'], name='Ben')
+    assert status == 201 and answer['seat'] == 1, answer
+    for link in watching:
+        link.send(type='sync')
+        assert wait_for(link, 'error', 'resync').get('code') == 'taken', 'it still sees the hand'
+        assert wait_for(link, 'error', 'resync').get('code') == 'join', 'it still sees the hand'
+    assert join(server, made['table'], spy)[1]['code'] == 'link' and take(server, late)[0] == 410
+    assert join(server, made['table'], answer['token'])[1]['seat'] == 1
+    assert len(devices(server, made['table'], answer['token'])) == 1
+
+
 def leaving(server):
     """Leaving a seat removes it from all devices."""
     (made,) = tables(server, 1)
@@ -232,6 +253,7 @@ def main():
             offer_is_single_use(one, other)
             offer_expires(one, execute)
             claims(one)
+            lobby(one)
             leaving(one)
             rematch(one)
             limits(one)

@@ -171,6 +171,8 @@ def main():
             waiting_bytes(server, game)
             metrics = Metrics(server)
             histograms(metrics)
+            for name in ('loop', 'task', 'commit'):
+                assert metrics.get('kontor_%s_seconds_count' % name) > 0 < metrics.get('kontor_%s_seconds_sum' % name), name
             assert metrics.get('process_resident_memory_bytes') > 1 << 20
             assert metrics.get('process_cpu_seconds_total') > 0
             dashboard(metrics, wire.EXAMPLES)

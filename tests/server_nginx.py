@@ -129,4 +129,5 @@ with tempfile.TemporaryDirectory() as FOLDER:
             counts_the_true_address(PORT, SERVER)
     finally:
         assert SERVER.end() == 0
+    assert not any('upgrade-refused' in line for line in SERVER.log), 'only the server itself has refused the tunnel'
     print('ok')

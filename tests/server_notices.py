@@ -277,6 +277,11 @@ def stops(server, service, rows):
     while link.receive()['type'] != 'left':
         pass
     assert not [row for row in rows() if row[0] == table.id], 'the next player would be spied on'
+    free = server.table(table.game['id'], [{'name': 'Änne'}, {}], pace='turns', open=True)
+    body = {'tables': [{'table': free['table'], 'token': free['tokens'][1]}], 'push': browser.subscription()}
+    assert json.loads(server.ask('POST', '/api/notices', body)[1])['tables'] == [True]
+    assert server.ask('POST', '/api/tables/%s/sit' % free['table'], {'name': 'Ben'})[0] == 201
+    assert not [row for row in rows() if row[0] == free['table']], 'whoever has the link would be told of the turns'
 
 
 def live_tables_are_silent(server, service):
@@ -464,6 +469,8 @@ def mails(server, mailbox, service):
     for each in (other, table):
         bring_to(each, seat)
     assert service.next()[0] == 'marker'
+    for address in ('anna@mail.example', 'Anna@MAIL.example', 'anna+1@mail.example'):  # whose contact is deleted by now
+        assert ask_for_mail(server, table, seat, address=address)[0] == 429, 'it is asked twice in an hour: ' + address
 
 
 def mail_refusals(server):

@@ -741,6 +741,40 @@ static void a_failed_batch_stores_nothing(void **state)
     assert_int_equal(store_append(f->store, table.id, entry, 2), STORE_OK);
 }
 
+/* Notes cannot be written: their table is not there, or the disk cannot be read. */
+static void lose_notes(const fixture *f, bool lost)
+{
+    char command[400];
+    broken_disk = lost;
+    if (store_fd(f->store) < 0)
+        return;
+    snprintf(command, sizeof command, "psql -qAt -c 'ALTER TABLE %s RENAME TO %s' '%s' >/dev/null",
+             lost ? "notes" : "lost_notes", lost ? "lost_notes" : "notes", f->url);
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c) */
+    broken_disk = false;
+}
+
+/* PostgreSQL calls it a success to commit what it has rolled back because of a failed change. */
+static void a_batch_with_a_failed_change_stores_nothing(void **state)
+{
+    fixture    *f = *state;
+    store_table table = add_table(f, false);
+    store_entry entry = {.number = 0, .text = "a"};
+    entry_list  kept = {0};
+    store_close(f->store); /* what it has read of the disk is forgotten */
+    f->store = open_store(f);
+    store_batch_begin(f->store);
+    assert_int_equal(store_append(f->store, table.id, &entry, 1), STORE_OK);
+    lose_notes(f, true);
+    assert_int_equal(store_note_set(f->store, table.id, 0, "x"), STORE_FAILED);
+    lose_notes(f, false);
+    assert_int_equal(store_batch_commit(f->store), STORE_FAILED);
+    while (store_probe(f->store) != STORE_OK)
+        ;
+    assert_int_equal(store_entries(f->store, table.id, 0, keep_entry, &kept), STORE_OK);
+    assert_int_equal(kept.count, 0);
+}
+
 static void keep_ids(void *context, const char *id)
 {
     kt_strbuf *out = context;
@@ -894,6 +928,7 @@ int main(void)
         cmocka_unit_test(a_batch_becomes_visible_at_once),
         cmocka_unit_test(an_uncommitted_batch_is_lost),
         cmocka_unit_test(a_failed_batch_stores_nothing),
+        cmocka_unit_test(a_batch_with_a_failed_change_stores_nothing),
         cmocka_unit_test(a_disconnected_batch_stores_nothing),
         cmocka_unit_test(a_store_that_cannot_be_written_says_so),
         cmocka_unit_test(a_backup_opens_as_a_store),

@@ -31,11 +31,12 @@ struct kt_client {
     char                  name[KT_NAME_MAX];        /* of somebody who watches; "": has given none */
     kt_address           *address;                  /* the hub's */
     int64_t               last_message;             /* when, in milliseconds */
-    int64_t               credit;                   /* thousandths of messages it may still send */
-    struct kt_load       *load;                     /* the table it waits for; NULL: it does not wait */
-    json_t               *join;                     /* the message it then handles; owned */
-    bool                  resync_due;               /* see live_table_resync */
-    kt_client            *next;                     /* at the same table, or waiting for it */
+    int             heard;  /* the number of its table's next entry, when it joined or last said something */
+    int64_t         credit; /* thousandths of messages it may still send */
+    struct kt_load *load;   /* the table it waits for; NULL: it does not wait */
+    json_t         *join;   /* the message it then handles; owned */
+    bool            resync_due; /* see live_table_resync */
+    kt_client      *next;       /* at the same table, or waiting for it */
 };
 
 /* Sends what is in the buffer. A message that did not fit is not sent at all. */

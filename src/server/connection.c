@@ -15,6 +15,7 @@ enum {
     BODY_MAX = 262144,
     SOCKETS_MAX = 20000,
     REPEATS_MAX = 3,  /* of the end of a body */
+    PER_SOCKET = 2,   /* connections of an address for each WebSocket that it may have */
     WAITING_MAX = 16, /* messages of one socket that the hub has not handled yet */
 };
 enum { PING_EVERY = 30, BODY_SECONDS = 20, ANSWER_SECONDS = 20, HANG_UP_SECONDS = 3 };
@@ -188,12 +189,18 @@ static bool trusted(const kt_server *server, const char *address)
     return false;
 }
 
+static const char mapped[] = "::ffff:";
+
+static bool is_mapped(const char *address)
+{
+    return strncmp(address, mapped, strlen(mapped)) == 0;
+}
+
 /* One customer has a whole IPv6 /64, so limits count by it. IPv4 within IPv6 is IPv4. */
 static void shorten_address(char *address, size_t size)
 {
-    struct in6_addr   six;
-    static const char mapped[] = "::ffff:";
-    if (strncmp(address, mapped, strlen(mapped)) == 0) {
+    struct in6_addr six;
+    if (is_mapped(address)) {
         memmove(address, address + strlen(mapped), strlen(address + strlen(mapped)) + 1);
     } else if (inet_pton(AF_INET6, address, &six) == 1) {
         memset(six.s6_addr + 8, 0, 8);
@@ -208,7 +215,7 @@ static void read_address(struct lws *wsi, char *address, size_t size)
     const kt_server *server = server_of(wsi);
     char             list[500] = "";
     lws_get_peer_simple(wsi, address, size);
-    if (strncmp(address, "::ffff:", 7) == 0)
+    if (is_mapped(address))
         shorten_address(address, size);
     if (trusted(server, address) && lws_hdr_copy(wsi, list, sizeof list, WSI_TOKEN_X_FORWARDED_FOR) > 0)
         while (trusted(server, address) && *list) {
@@ -221,6 +228,54 @@ static void read_address(struct lws *wsi, char *address, size_t size)
             *(last ? last : list) = 0;
         }
     shorten_address(address, size);
+}
+
+/* ---- Arriving ------------------------------------------------------------- */
+
+/* What limits count against before anything was asked; false: nothing, for it is a proxy, or unknown. */
+static bool network_address(const kt_server *server, const struct sockaddr_storage *from, char *text,
+                            size_t size)
+{
+    const struct sockaddr_in  *four = (const struct sockaddr_in *)from;
+    const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)from;
+    bool                       is_six = from->ss_family == AF_INET6;
+    if ((!is_six && from->ss_family != AF_INET) ||
+        !inet_ntop(from->ss_family, is_six ? (const void *)&six->sin6_addr : &four->sin_addr, text,
+                   (socklen_t)size))
+        return false;
+    if (is_mapped(text))
+        shorten_address(text, size);
+    if (trusted(server, text))
+        return false;
+    shorten_address(text, size);
+    return true;
+}
+
+/* Whether a connection is taken at all: or else one address could have all descriptors. */
+static int filter_connection(const kt_server *server, const struct lws_filter_network_conn_args *arrived)
+{
+    char address[64];
+    return network_address(server, &arrived->cli_addr, address, sizeof address) &&
+           !peers_may_arrive(&server->peers, address, PER_SOCKET * server->config->sockets);
+}
+
+static void arrive(struct lws *wsi)
+{
+    kt_server              *server = server_of(wsi);
+    struct sockaddr_storage from;
+    socklen_t               length = sizeof from;
+    char                    address[64];
+    if (getpeername(lws_get_socket_fd(wsi), (struct sockaddr *)&from, &length) == 0 &&
+        network_address(server, &from, address, sizeof address))
+        lws_set_opaque_user_data(wsi, peers_arrive(&server->peers, address));
+}
+
+static void depart(struct lws *wsi)
+{
+    kt_peer *peer = lws_get_opaque_user_data(wsi);
+    if (peer)
+        peers_depart(&server_of(wsi)->peers, peer);
+    lws_set_opaque_user_data(wsi, NULL);
 }
 
 static void begin(struct lws *wsi, kt_connection *connection)
@@ -582,6 +637,9 @@ static int dispatch(struct lws *wsi, enum lws_callback_reasons reason, void *use
     switch ((int)reason) {
     case TELL_STORE_STATE: tell_store_state(wsi, connection); return 0;
     case PING: ping(wsi, connection); return 0;
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return filter_connection(server_of(wsi), user);
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: arrive(wsi); return 0;
+    case LWS_CALLBACK_WSI_DESTROY: depart(wsi); return 0;
     case LWS_CALLBACK_HTTP: return begin_request(wsi, connection, in);
     case LWS_CALLBACK_HTTP_BODY: return take_body(wsi, connection, in, length);
     case LWS_CALLBACK_HTTP_BODY_COMPLETION: return ask_hub(wsi, connection, "POST");

@@ -128,6 +128,30 @@ static bool compare_mailbox(void *context, const store_contact *contact)
     return true;
 }
 
+/* Until when this mailbox is not asked again. The contact may be deleted long before, or else naming it and
+ * taking that back, again and again, would flood it. Letters in another case, or a tag behind a +, do not
+ * make another mailbox. Two that share a slot forget each other; nobody can choose with whom, as `node` is
+ * ours. */
+static int64_t *asked_until(kt_hub *hub, const char *mailbox)
+{
+    uint8_t  folded[MAILBOX_MAX], key[crypto_shorthash_KEYBYTES] = {0};
+    size_t   length = 0;
+    bool     tag = false;
+    uint64_t hash;
+    for (const char *at = mailbox; *at; at++) {
+        tag = *at == '+' || (tag && *at != '@');
+        if (!tag)
+            folded[length++] = (uint8_t)(*at >= 'A' && *at <= 'Z' ? *at + ('a' - 'A') : *at);
+    }
+    memcpy(key, &hub->node, sizeof hub->node);
+    crypto_shorthash((uint8_t *)&hash, folded, length, key);
+    size_t slot = hash % HUB_MAILBOXES;
+    if (hub->asked_mailbox[slot].mailbox != hash)
+        hub->asked_mailbox[slot].until = 0;
+    hub->asked_mailbox[slot].mailbox = hash;
+    return &hub->asked_mailbox[slot].until;
+}
+
 /* A mailbox that this browser has not confirmed gets a mail that asks, at most one an hour. False: it was
  * asked already. */
 static bool prepare_mailbox(http_call *call, contact_request *wanted)
@@ -142,7 +166,8 @@ static bool prepare_mailbox(http_call *call, contact_request *wanted)
         make_secret(wanted->key);
     }
     token_hash(wanted->key, wanted->contact.owner);
-    bool asked = search.newest + CONFIRM_AGAIN > wanted->contact.created;
+    bool asked = search.newest + CONFIRM_AGAIN > wanted->contact.created ||
+                 *asked_until(call->hub, wanted->contact.address) > hub_steady(call->hub);
     wanted->confirm = !wanted->contact.confirmed && !asked;
     return search.known || wanted->contact.confirmed || !asked;
 }
@@ -167,6 +192,7 @@ static bool apply_to_table(http_call *call, const json_t *from, contact_request 
 static void post_confirmation(kt_hub *hub, const contact_request *wanted)
 {
     kt_notice notice = {.kind = NOTICE_CONFIRM, .contact = wanted->contact};
+    *asked_until(hub, wanted->contact.address) = hub_steady(hub) + 1000 * CONFIRM_AGAIN;
     hub->notices.post(hub->notices.context, &notice);
 }
 

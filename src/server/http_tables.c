@@ -1,6 +1,7 @@
 /* http_tables.c - requests about tables: creating one, the lobby, taking a seat, one's own
  * tables, their records. */
 #include "server/http_internal.h"
+#include "server/presence.h"
 #include "server/text.h"
 
 #include <stdio.h>
@@ -151,7 +152,13 @@ static http_response take_seat(http_call *call, kt_live_table *live, const char 
         live_table_settle(call->hub, &live);
         return http_error(call, 409, "somebody else has just taken that seat; look for another one");
     }
+    /* Devices, offers and contacts that came by the link may be the creator's, and so may who is at the seat.
+     */
+    if (store_seat_reset(call->hub->store, call->id, seat) != STORE_OK)
+        return http_error(call, 503, "that could not be saved; try again soon");
     session->seat[seat] = taken;
+    if (live_table_check_claims(call->hub, live))
+        presence_changed(call->hub, live, NULL);
     live_table_send_seats(call->hub, live);
     live_table_settle(call->hub, &live); /* the clock may start now */
     return put_seat_taken(call, seat, token);

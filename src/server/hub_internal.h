@@ -10,6 +10,7 @@ enum {
     HUB_BUCKETS = 4096,
     HUB_SCRATCH = 2 << 20,
     HUB_ADDRESSES = 1024,
+    HUB_MAILBOXES = 4096,
     HUB_BOT_KINDS = 32,
     HUB_WORK = 65536
 }; /* bytes that a message may cause to be sent, in the mean */
@@ -61,6 +62,10 @@ struct kt_hub {
         int      tables, records, contacts;
     } usage[HUB_ADDRESSES];             /* what each address did in this hour */
     kt_address *address[HUB_ADDRESSES]; /* those heard of lately, by hash */
+    struct {
+        uint64_t mailbox; /* hashed */
+        int64_t  until;   /* in steady milliseconds: not before is it asked again; see http_notices.c */
+    } asked_mailbox[HUB_MAILBOXES];
 };
 
 /* Renews it; whether something is left. */

@@ -8,6 +8,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -23,6 +24,7 @@ enum {
     TIDY_EVERY = 100000,          /* microseconds, while there is something to pack or to delete */
     JOBS_MICROSECONDS = 3000,     /* of bots' moves: people come first */
     STUCK_AFTER = 3 * SECOND / 2, /* at the same batch: then the store does not answer */
+    LANES = 1024,
 };
 
 typedef enum post_kind { POST_OPEN, POST_MESSAGE, POST_CLOSE, POST_REQUEST } post_kind;
@@ -42,6 +44,13 @@ typedef struct post_list {
     kt_post *first, **end;
 } post_list;
 
+/* What one address has brought; a few that share a hash share it. Lanes take turns, a post at a time, so
+ * that whoever asks for much waits for itself. */
+typedef struct post_lane {
+    post_list         posts;
+    struct post_lane *next; /* of those that are not empty */
+} post_lane;
+
 typedef struct delivery_list {
     kt_delivery *first, **end;
 } delivery_list;
@@ -53,8 +62,10 @@ struct hub_thread {
     kt_notifier  *notifier; /* NULL: none is wanted */
     FILE         *log;
     pthread_t     thread;
-    int           bell;                 /* an eventfd: something was posted, or a bot is done */
-    post_list     todo;                 /* taken, and not handled yet */
+    int           bell;        /* an eventfd: something was posted, or a bot is done */
+    post_lane     lane[LANES]; /* taken, and not handled yet */
+    post_lane    *first_lane, **end_of_lanes;
+    post_list     again;                /* requests whose table was read; they come first */
     kt_post      *waiting;              /* requests for tables that are being read */
     int64_t       loads_ended;          /* when they were last tried: see HTTP_LATER */
     delivery_list outbox;               /* of this batch */
@@ -64,7 +75,8 @@ struct hub_thread {
     bool          resuming;             /* there are more tables to look after */
     bool          probe;                /* a second has passed: try again to write */
     void (*wake)(void *);
-    void *context;
+    void   *context;
+    uint8_t lane_key[crypto_shorthash_KEYBYTES]; /* so that nobody can choose to share another's lane */
     /* What both threads touch: */
     pthread_mutex_t lock; /* of the next two */
     post_list       posted;
@@ -105,13 +117,27 @@ static void ring(void *context)
 
 /* ---- Posting: the loop's side --------------------------------------------- */
 
+static void add_to_list(post_list *list, kt_post *post)
+{
+    post->next = NULL;
+    *list->end = post;
+    list->end = &post->next;
+}
+
+static kt_post *take_from_list(post_list *list)
+{
+    kt_post *post = list->first;
+    list->first = post->next;
+    if (!post->next)
+        list->end = &list->first;
+    return post;
+}
+
 static void add_post(hub_thread *hub, kt_post *post)
 {
     pthread_mutex_lock(&hub->lock);
     bool first = !hub->posted.first;
-    post->next = NULL;
-    *hub->posted.end = post;
-    hub->posted.end = &post->next;
+    add_to_list(&hub->posted, post);
     pthread_mutex_unlock(&hub->lock);
     if (first)
         ring(hub);
@@ -129,11 +155,19 @@ static kt_post *new_post(post_kind kind, kt_link *link, const char *text, size_t
     return made;
 }
 
-static kt_link *new_link(hub_thread *hub, void *connection, kt_peer *peer)
+static int lane_of(const hub_thread *hub, const char *address)
+{
+    uint64_t hash;
+    crypto_shorthash((uint8_t *)&hash, (const uint8_t *)address, strlen(address), hub->lane_key);
+    return (int)(hash % LANES);
+}
+
+static kt_link *new_link(hub_thread *hub, void *connection, kt_peer *peer, const char *address)
 {
     kt_link *link = calloc(1, sizeof *link);
     if (!link)
         return NULL;
+    link->lane = lane_of(hub, address);
     link->thread = hub;
     link->connection = connection;
     link->peer = peer;
@@ -142,7 +176,7 @@ static kt_link *new_link(hub_thread *hub, void *connection, kt_peer *peer)
 
 kt_link *hub_thread_open(hub_thread *hub, void *connection, kt_peer *peer, const char *address)
 {
-    kt_link *link = new_link(hub, connection, peer);
+    kt_link *link = new_link(hub, connection, peer, address);
     if (!link)
         return NULL;
     kt_post *post = new_post(POST_OPEN, link, address, strlen(address));
@@ -187,7 +221,7 @@ kt_link *hub_thread_request(hub_thread *hub, void *connection, const http_reques
 {
     size_t method = strlen(request->method), path = strlen(request->path), token = strlen(request->token),
            address = strlen(request->address), body = request->body ? request->length : 0;
-    kt_link *link = new_link(hub, connection, NULL);
+    kt_link *link = new_link(hub, connection, NULL, request->address);
     kt_post *post = link ? malloc(sizeof *post + method + path + token + address + body + 5) : NULL;
     if (!post) {
         free(link);
@@ -428,10 +462,7 @@ static void retry_requests(hub_thread *hub)
     while (hub->waiting) {
         kt_post *post = hub->waiting;
         hub->waiting = post->next;
-        post->next = hub->todo.first;
-        if (!hub->todo.first)
-            hub->todo.end = &post->next;
-        hub->todo.first = post;
+        add_to_list(&hub->again, post);
     }
 }
 
@@ -448,30 +479,57 @@ static void refuse_waiting(hub_thread *hub)
     hand_over(hub);
 }
 
+static void add_lane(hub_thread *hub, post_lane *lane)
+{
+    lane->next = NULL;
+    *hub->end_of_lanes = lane;
+    hub->end_of_lanes = &lane->next;
+}
+
 static void take_posts(hub_thread *hub)
 {
     uint64_t rung;
     if (read(hub->bell, &rung, sizeof rung) < 0)
         rung = 0; /* nobody has */
     pthread_mutex_lock(&hub->lock);
-    if (hub->posted.first) {
-        *hub->todo.end = hub->posted.first;
-        hub->todo.end = hub->posted.end;
-        hub->posted = (post_list){.end = &hub->posted.first};
-    }
+    kt_post *next, *post = hub->posted.first;
+    hub->posted = (post_list){.end = &hub->posted.first};
     pthread_mutex_unlock(&hub->lock);
+    for (; post; post = next) {
+        post_lane *lane = &hub->lane[post->link->lane];
+        next = post->next;
+        if (!lane->posts.first)
+            add_lane(hub, lane);
+        add_to_list(&lane->posts, post);
+    }
+}
+
+static bool has_posts(const hub_thread *hub)
+{
+    return hub->again.first || hub->first_lane;
+}
+
+/* There must be one. */
+static kt_post *next_post(hub_thread *hub)
+{
+    post_lane *lane = hub->first_lane;
+    if (hub->again.first)
+        return take_from_list(&hub->again);
+    hub->first_lane = lane->next;
+    if (!lane->next)
+        hub->end_of_lanes = &hub->first_lane;
+    kt_post *post = take_from_list(&lane->posts);
+    if (lane->posts.first)
+        add_lane(hub, lane);
+    return post;
 }
 
 static void handle_posts(hub_thread *hub)
 {
     int64_t begun = microseconds(), now = begun;
-    while (hub->todo.first && now - begun < BATCH_MICROSECONDS) {
-        kt_post *post = hub->todo.first;
-        int64_t  before = now;
-        hub->todo.first = post->next;
-        if (!post->next)
-            hub->todo.end = &hub->todo.first;
-        handle(hub, post);
+    while (has_posts(hub) && now - begun < BATCH_MICROSECONDS) {
+        int64_t before = now;
+        handle(hub, next_post(hub));
         now = microseconds();
         hub_count_time(hub->hub, HUB_TASK, now - before);
     }
@@ -598,7 +656,7 @@ static void wait_for_work(hub_thread *hub)
 {
     int64_t until = hub->next_tidy && hub->next_tidy < hub->next_tick ? hub->next_tidy : hub->next_tick;
     until = hub->held && hub->held->due < until ? hub->held->due : until;
-    int64_t       left = hub->todo.first || hub->resuming ? 0 : (until - microseconds() + 999) / 1000;
+    int64_t       left = has_posts(hub) || hub->resuming ? 0 : (until - microseconds() + 999) / 1000;
     struct pollfd wait[] = {{.fd = hub->bell, .events = POLLIN},
                             {.fd = store_fd(hub->store), .events = POLLIN}};
     poll(wait, 2, left > 0 ? (int)left : 0);
@@ -614,7 +672,7 @@ static void *work(void *context)
     }
     do /* clients that have left since */
         run_round(hub);
-    while (hub->todo.first);
+    while (has_posts(hub));
     refuse_waiting(hub);
     return NULL;
 }
@@ -671,6 +729,7 @@ static bool open_hub(hub_thread *hub, const server_config *config, kt_error *err
         return false;
     store_serve(hub->store);
     hub->hub = hub_open(hub->store, &io, &limits);
+    randombytes_buf(hub->lane_key, sizeof hub->lane_key);
     snprintf(error->text, sizeof error->text, "out of memory");
     if (!hub->hub || !start_notifier(hub, config, error))
         return false;
@@ -707,7 +766,10 @@ hub_thread *hub_thread_start(const server_config *config, FILE *log, void (*wake
     hub->wake = wake;
     hub->context = context;
     hub->bell = -1;
-    hub->todo.end = &hub->todo.first;
+    for (int i = 0; i < LANES; i++)
+        hub->lane[i].posts.end = &hub->lane[i].posts.first;
+    hub->end_of_lanes = &hub->first_lane;
+    hub->again.end = &hub->again.first;
     hub->posted.end = &hub->posted.first;
     hub->outbox.end = &hub->outbox.first;
     hub->handed.end = &hub->handed.first;

@@ -2,9 +2,9 @@
  * waits for none of them.
  *
  * The loop posts what connections bring. The thread takes everything that has come meanwhile,
- * handles it as one batch of the store, commits, and only then hands over what is to be sent: so
- * nothing leaves that is not on disk, and the slower the disk is, the more moves share a commit. If
- * the commit fails, what was to be sent is thrown away and those connections are dropped.
+ * handles it, each address in turn, as one batch of the store, commits, and only then hands over what is to
+ * be sent: so nothing leaves that is not on disk, and the slower the disk is, the more moves share a commit.
+ * If the commit fails, what was to be sent is thrown away and those connections are dropped.
  *
  * All functions are for the loop's thread.
  */
@@ -23,6 +23,7 @@ typedef struct kt_link {
     void           *connection; /* the loop's; NULL: it has closed */
     kt_client      *client;     /* the hub's; NULL: a request, or not connected yet */
     kt_peer        *peer;       /* NULL: a request */
+    int             lane;       /* in which its address waits for the hub */
     atomic_llong    unsent;     /* bytes that were handed over and not sent yet */
     atomic_int      waiting;    /* messages that were posted and not handled yet */
     bool            dropped;    /* the hub's: what it still says or gets is ignored */

@@ -106,6 +106,7 @@ void live_table_attach(kt_live_table *live, kt_client *client)
     assert(!client->live);
     assert(client->viewer.seat >= KT_ALL && client->viewer.seat < live->session->table.header.seats);
     client->live = live;
+    client->heard = live->session->number;
     if (client->viewer.seat >= 0)
         memcpy(client->link, live->session->seat[client->viewer.seat].link, sizeof client->link);
     client->next = live->clients;

@@ -31,7 +31,6 @@ typedef struct kt_live_table {
     int64_t          presence_sent;         /* to other servers: when, in milliseconds */
     int              notice_turn;           /* the turn that was last spoken of: see notices.h */
     bool             notice_withheld;       /* its player was at another server */
-    int64_t          notice_time;           /* when it was, in steady milliseconds */
     struct {
         uint32_t node, seats; /* a bit for each seat that is connected there */
         char    *names;       /* of those who watch there, each with its zero, then ""; owned; NULL: none */

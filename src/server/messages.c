@@ -734,6 +734,8 @@ static void dispatch(const message *m)
             continue;
         if (m->client->live && m->client->live->stale)
             live_table_refresh(m->hub, m->client->live);
+        if (m->client->live)
+            m->client->heard = m->client->live->session->number;
         if (types[i].at_table && !m->client->live)
             send_error(m, "join", "join a table first");
         else if (types[i].costly)

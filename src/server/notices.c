@@ -45,7 +45,6 @@ void notices_settle(kt_hub *hub, kt_live_table *live)
     bool present = presence_of(live) >> notice.seat & 1;
     if (live->notice_turn != notice.turn) {
         live->notice_turn = notice.turn;
-        live->notice_time = hub_steady(hub);
         live->notice_withheld = present && !(presence_here(live) >> notice.seat & 1);
     } else if (!live->notice_withheld) {
         return;
@@ -63,7 +62,7 @@ void notices_client_left(kt_hub *hub, kt_live_table *live, const kt_client *clie
         client->viewer.seat != notice.seat || live->notice_turn != notice.turn ||
         presence_of(live) >> notice.seat & 1)
         return;
-    if (client->last_message >= live->notice_time)
+    if (client->heard == live->session->number)
         store_contacts_seen(hub->store, notice.table, notice.seat, notice.turn);
     else
         hub->notices.post(hub->notices.context, &notice);

@@ -12,10 +12,11 @@ enum { PEERS_BUCKETS = 1024 };
 
 typedef struct kt_peer {
     uint64_t        hash;
-    int             sockets; /* open now */
-    int             links;   /* those, and others that the hub still knows */
-    atomic_llong    unsent;  /* bytes that wait to be sent to it */
-    struct kt_peer *next;    /* in its bucket */
+    int             connections; /* open now, of any kind */
+    int             sockets;     /* WebSockets among them */
+    int             links;       /* those, and others that the hub still knows */
+    atomic_llong    unsent;      /* bytes that wait to be sent to it */
+    struct kt_peer *next;        /* in its bucket */
 } kt_peer;
 
 typedef struct kt_peers {
@@ -23,8 +24,12 @@ typedef struct kt_peers {
     int      sockets; /* of all addresses */
 } kt_peers;
 
-/* Whether this address may open another socket: it has fewer than `most`. */
+/* Whether this address may make another connection, or open another socket: it has fewer than `most`. */
+bool peers_may_arrive(const kt_peers *, const char *address, int most);
 bool peers_may_connect(const kt_peers *, const char *address, int most);
+/* A connection was accepted, and has closed. NULL: out of memory. */
+kt_peer *peers_arrive(kt_peers *, const char *address);
+void     peers_depart(kt_peers *, kt_peer *);
 /* A socket opens. NULL: out of memory. */
 kt_peer *peers_connect(kt_peers *, const char *address);
 void     peers_disconnect(kt_peers *, kt_peer *); /* the socket has closed */

@@ -61,6 +61,33 @@ const withScaleInFlight = (body) =>
         await body(page);
     });
 
+test("around a picture in flight nothing else is drawn", () =>
+    withTable({}, "#/look/jambo", async (page) => {
+        await page.click("[data-move^='sell ']"); // the card flies to the discard pile, which CSS makes deep
+        await page.waitForSelector(".discard-pile.deep .flying");
+        const drawn = await page.evaluate(() =>
+            [...document.querySelectorAll(".flying")].flatMap((picture) => {
+                const names = [];
+                for (
+                    let shell = picture.parentElement;
+                    !shell.matches(".scene-action");
+                    shell = shell.parentElement
+                )
+                    for (const part of ["::before", "::after"]) {
+                        const { content, visibility } = getComputedStyle(shell, part);
+                        if (
+                            shell.style.display === "contents" &&
+                            content !== "none" &&
+                            visibility !== "hidden"
+                        )
+                            names.push(shell.className + part);
+                    }
+                return names;
+            }),
+        );
+        assert.deepEqual(drawn, []);
+    }));
+
 /** A move has been played since; the page counts them. */
 const isPlayed = (page, steps) =>
     page.waitForFunction(

@@ -48,6 +48,7 @@ export function pictureOf(root: HTMLElement, { element, rect }: Spot): Picture {
         const shell = around.cloneNode(false) as HTMLElement;
         for (const { name } of [...shell.attributes]) if (!LOOK.test(name)) shell.removeAttribute(name);
         shell.style.display = "contents";
+        shell.style.visibility = "hidden"; // what CSS draws before or after it would fill the scene
         shell.append(holder);
         holder = shell;
     }
@@ -114,6 +115,7 @@ function put(root: HTMLElement, origin: DOMRect, { picture, start, piece }: Plan
     copy.classList.add("flying");
     Object.assign(copy.style, {
         position: "absolute",
+        visibility: "visible",
         inset: "auto",
         margin: "0",
         filter: "none", // or the compositor evaluates it in every frame

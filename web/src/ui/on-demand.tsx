@@ -28,14 +28,14 @@ export function onDemand<Props extends object>(
     function Part(props: Props) {
         const [, redraw] = useState({});
         const [isFailed, setFailed] = useState(false);
+        const Loaded = loaded;
         useEffect(() => {
-            if (loaded) return;
+            if (Loaded) return; // not `loaded`: it may have come since, and then must be drawn all the same
             void fetchPart().then(
                 () => redraw({}),
                 () => setFailed(true),
             );
         }, []);
-        const Loaded = loaded;
         if (Loaded) return <Loaded {...props} />;
         return <>{isFailed ? failed() : pending()}</>;
     }

@@ -14,8 +14,9 @@ export function useSceneUi(game: string | undefined): SceneUi | null | undefined
     const [, redraw] = useState({});
     const [failed, setFailed] = useState<string>();
     const load = game === undefined ? undefined : gameUi(game).scene;
+    const scene = game === undefined ? undefined : scenes.get(game);
     useEffect(() => {
-        if (game === undefined || !load || scenes.has(game)) return;
+        if (game === undefined || !load || scene) return; // one that has come since must still be drawn
         let isCurrent = true;
         void Promise.all([load(), loadStyles(`scene-${game}.css`)]).then(
             ([loaded]) => {
@@ -29,5 +30,5 @@ export function useSceneUi(game: string | undefined): SceneUi | null | undefined
         };
     }, [game]);
     if (game === undefined) return undefined;
-    return scenes.get(game) ?? (load && failed !== game ? undefined : null);
+    return scene ?? (load && failed !== game ? undefined : null);
 }

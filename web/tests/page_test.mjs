@@ -108,6 +108,58 @@ for (const game of GAMES) {
     });
 }
 
+/** Runs in the page before it starts: from `hold` to `release`, nothing that waits for a frame or a timer runs. */
+function holdTimers() {
+    const real = { setTimeout: window.setTimeout, requestAnimationFrame: window.requestAnimationFrame };
+    let held = null;
+    for (const name of Object.keys(real))
+        window[name] = (task, ...rest) => (held ? held.push(task) : real[name].call(window, task, ...rest));
+    window.hold = () => (held = []);
+    window.release = () => {
+        const tasks = held;
+        held = null;
+        for (const task of tasks) task(performance.now());
+    };
+}
+
+test("a table is shown whose code comes between drawing that it is awaited and waiting for it", async () => {
+    const own = await openBrowser();
+    try {
+        await own.context.addInitScript(holdTimers);
+        let letStylesCome;
+        const areAwaited = new Promise((go) => (letStylesCome = go));
+        await own.context.route("**/pages.css", (route) => areAwaited.then(() => route.continue()));
+        const { page, consoleErrors } = await openPage(own.context, site.url);
+        const count = (which) => page.evaluate((which) => document.querySelectorAll(which).length, which);
+        await page.evaluate(() => {
+            window.hold();
+            document.querySelector("[data-test=play-jambo]").click();
+        });
+        while (!(await count(".waiting"))) await page.evaluate(() => undefined);
+        letStylesCome();
+        const areThere = () => [...document.styleSheets].some(({ href }) => href?.endsWith("pages.css"));
+        while (!(await page.evaluate(areThere))) await page.evaluate(() => undefined);
+        await page.evaluate(() => window.release());
+        await page.waitForSelector("[data-test=room]");
+        assert.deepEqual(consoleErrors, [], "no console errors");
+    } finally {
+        await own.close();
+    }
+});
+
+test("where the system takes no links, sharing a finished game copies one", async () => {
+    await browser.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const { page, done } = await fresh(hashOf(readFileSync(join(records, RECORDS.jambo), "utf8")));
+    assert.equal(await page.evaluate(() => "share" in navigator), false);
+    await page.click("[data-test=share-result]");
+    await page.waitForSelector("[data-test=share-result]:has-text('Link kopiert')");
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.goto("about:blank");
+    await page.goto(link);
+    await page.waitForSelector("[data-test=room]");
+    await done();
+});
+
 test("a colour chosen at the new table is the seat's: there, after a reload, and in the record", async () => {
     const { page, done } = await fresh("#/new/macao");
     await page.waitForSelector("[data-test=begin]");

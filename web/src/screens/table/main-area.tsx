@@ -100,15 +100,28 @@ function TableChoices({ game, state: { now, online }, actions }: Props) {
     );
 }
 
-/** What hands a link to the last position to the system; null where there is nothing to hand it to. */
-function share({ game, session, state: { now } }: ResultProps): (() => void) | null {
-    if (!("share" in navigator)) return null;
-    return () =>
-        void session
-            .record()
-            .then((record) => recordLink(session.id, record, now.steps))
-            .then((url) => navigator.share({ title: `Kontor: ${game.name[1]}`, ...(url && { url }) }))
-            .catch(() => undefined);
+/**
+ * What hands a link to the last position to the system, or copies it where the system takes none; says whether
+ * it was copied. Null where the browser can do neither.
+ */
+function share({ game, session, state: { now }, onSave }: ResultProps): (() => Promise<boolean>) | null {
+    const takesLinks = "share" in navigator;
+    if (!takesLinks && !("clipboard" in navigator)) return null;
+    return async () => {
+        const url = await recordLink(session.id, await session.record(), now.steps);
+        if (takesLinks) {
+            const title = `Kontor: ${game.name[1]}`;
+            await navigator.share({ title, ...(url && { url }) }).catch(() => undefined);
+            return false;
+        }
+        if (url)
+            return navigator.clipboard.writeText(url).then(
+                () => true,
+                () => false,
+            );
+        onSave(); // too long for a link
+        return false;
+    };
 }
 
 /** What starts a rematch; null for somebody who only watched. */

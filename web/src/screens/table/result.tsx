@@ -17,8 +17,8 @@ interface Props {
     onRematch: (() => void) | null;
     onReplay(): void;
     onAnalyse(): void;
-    /** Null where the browser cannot share. */
-    onShare: (() => void) | null;
+    /** Null where the browser cannot share; says whether a link was copied. */
+    onShare: (() => Promise<boolean>) | null;
     onSave(): void;
     onClose(): void;
 }
@@ -97,6 +97,7 @@ export function Result(props: Props) {
 
 function EndActions({ onRematch, onReplay, onAnalyse, onShare, onSave, onClose }: Props) {
     const t = useTranslate();
+    const [isCopied, setIsCopied] = useState(false);
     return (
         <p class="doors">
             {onRematch && (
@@ -111,8 +112,13 @@ function EndActions({ onRematch, onReplay, onAnalyse, onShare, onSave, onClose }
                 <Icon name="cap" /> {t("Analyse", "Analysis")}
             </button>
             {onShare && (
-                <button type="button" onClick={onShare} data-test="share-result">
-                    <Icon name="share" /> {t("Teilen", "Share")}
+                <button
+                    type="button"
+                    onClick={() => void onShare().then(setIsCopied)}
+                    data-test="share-result"
+                    aria-live="polite"
+                >
+                    <Icon name="share" /> {isCopied ? t("Link kopiert", "Link copied") : t("Teilen", "Share")}
                 </button>
             )}
             <button type="button" class="end-aside" onClick={onSave}>

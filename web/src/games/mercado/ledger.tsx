@@ -26,7 +26,7 @@ export function Ledger({ game, table, at, onClose }: Props) {
         <section
             class="ledger zone"
             style={zoneStyle(at)}
-            aria-label={t("Alle Beutel und der Vorrat", "All bags and the supply")}
+            aria-label={t("Alle Beutel und der Vorrat", "All purses and the supply")}
             onKeyDown={(event) => event.key === "Escape" && onClose()}
         >
             <div class="ledger-head">
@@ -58,7 +58,7 @@ function Account({ game, table, seat }: { game: Game; table: Snapshot; seat: num
             </b>
             <Holdings table={table} seat={seat} />
             <span class="account-coins">
-                <span>{t("Beutel", "bag")}</span>
+                <span>{t("Beutel", "purse")}</span>
                 <CoinCounts game={game} held={counts(seatRow(table, "purse", seat))} all />
             </span>
             <span class="account-coins">

@@ -59,7 +59,7 @@ function SeatPanel({ at, ...props }: SeatProps & { at: Rect }) {
             {onLedger && (
                 <button type="button" class="seat-open" data-test="ledger" onClick={onLedger}>
                     <span class="hidden">
-                        {name}: {t("Beutel und Vorrat ansehen", "look at bags and supply")}
+                        {name}: {t("Beutel und Vorrat ansehen", "look at purses and supply")}
                     </span>
                 </button>
             )}

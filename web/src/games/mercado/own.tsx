@@ -56,7 +56,7 @@ export function Purse({ game, table, play, at }: Props) {
         <Thing
             class={`purse zone seat-${me}`}
             style={zoneStyle(at)}
-            label={[`${t("Beutel", "Bag")}: ${sum(purse)}`, t(coinWords(game, purse)), does].join(". ")}
+            label={[`${t("Beutel", "Purse")}: ${sum(purse)}`, t(coinWords(game, purse)), does].join(". ")}
             moves={moves}
             attempts={["reach"]}
             {...placeMark("purse", me)}
@@ -81,7 +81,7 @@ export function Character({ game, table, play, at, most }: Props & { most: numbe
     const coins = oneByOne(person);
     const moves = play.movesAt("person");
     const title = t("Bezahlt", "Spent coins");
-    const does = moves.length ? t("Alle in den Beutel", "All into the bag") : "";
+    const does = moves.length ? t("Alle in den Beutel", "All into the purse") : "";
     return (
         <Thing
             class={`character zone seat-${me}`}

@@ -51,11 +51,13 @@ export function CardFace(props: CardFaceProps) {
     const t = useTranslate();
     const piece = anyPieceOf(props.game, props.kind, props.id);
     const { picture, coins, sign, corner, body } = faceOf(props);
-    const seat = props.kind === "dealer" ? pieceOf(props.game, "dealer", props.id)?.facts.seat : 0;
+    const dealer = props.kind === "dealer" ? pieceOf(props.game, "dealer", props.id)?.facts : undefined;
+    // In data.json a dealer has the name of a colour; players may have chosen others.
+    const name = dealer ? t(`Händler ${dealer.rank}`, `Dealer ${dealer.rank}`) : piece && t(piece.name);
     return (
-        <div class={`large-face face face-${props.kind} p${seat ?? 0}`}>
+        <div class={`large-face face face-${props.kind} p${dealer?.seat ?? 0}`}>
             <div class="face-picture">{picture ? <Art id={`circus/${picture}`} /> : body}</div>
-            <h2 class="card-ribbon">{piece && capitalize(t(piece.name))}</h2>
+            <h2 class="card-ribbon">{name && capitalize(name)}</h2>
             {corner}
             {coins !== null && <Value coins={coins} />}
             {sign}

@@ -238,18 +238,25 @@ function answerText(move: Move, t: Translate): string {
 
 /** A text that is longer takes a whole line. */
 const MAX_BESIDE = 18;
-/** So many lines fit on a low rug; more are scrolled to. */
+/** So many lines fit on a low rug, and so long a text in one of them; more are scrolled to. */
 const MAX_LINES = 2;
+const MAX_LINE = 36;
 
 /** How many lines of buttons the answers take. */
 function linesOf(moves: Move[], t: Translate): number {
     return moves.reduce((sum, move) => sum + (answerText(move, t).length > MAX_BESIDE ? 1 : 0.5), 0);
 }
 
+/** Whether the answers may not fit on a low rug. */
+function areMany(moves: Move[], t: Translate): boolean {
+    const hasLongOne = moves.some((move) => answerText(move, t).length > MAX_LINE);
+    return linesOf(moves, t) > MAX_LINES || (moves.length > 1 && hasLongOne);
+}
+
 function Answers({ moves }: { moves: Move[] }) {
     const t = useTranslate();
     return (
-        <div class={linesOf(moves, t) > MAX_LINES ? "rug-answers many" : "rug-answers"} data-test="choices">
+        <div class={areMany(moves, t) ? "rug-answers many" : "rug-answers"} data-test="choices">
             {moves.map((move) => {
                 const text = answerText(move, t);
                 return (

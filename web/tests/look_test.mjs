@@ -307,6 +307,42 @@ test("what others do stands long enough to be seen, in order, and a click skips"
     }
 });
 
+/** At my turn, with the callout of what somebody else did last. */
+async function lastCallout(page) {
+    for (let turns = 0; turns < 20; turns++) {
+        await playMoves(page, 1);
+        await page.waitForFunction(() => {
+            const { steps, shown } = document.querySelector("[data-test=room]").dataset;
+            return steps === shown;
+        });
+        if (await page.locator("[data-test=callout]").count()) return;
+    }
+    assert.fail("nobody else has done anything");
+}
+
+test("at my turn the last callout uncovers the board: when it has been read, and at a press", async () => {
+    const normal = await openBrowser({ pace: "normal" });
+    try {
+        const { page, done } = await openTable(normal.context, "circus");
+        await lastCallout(page);
+        await page.waitForSelector("[data-test=callout]", { state: "detached" });
+        await lastCallout(page);
+        const isGone = await page.evaluate(async () => {
+            // No timer runs any more, so that only the press counts.
+            for (let timer = setTimeout(() => undefined); timer > 0; timer--) clearTimeout(timer);
+            document
+                .querySelector(".banner-text")
+                .dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+            for (let frames = 0; frames < 100; frames++) await new Promise(requestAnimationFrame);
+            return document.querySelector("[data-test=callout]") === null;
+        });
+        assert(isGone);
+        await done();
+    } finally {
+        await normal.close();
+    }
+});
+
 test("a click while others are shown leads to the present, and plays nothing", async () => {
     const slow = await openBrowser({ pace: "slow" });
     try {
@@ -361,6 +397,27 @@ test("pieces fly to their places, but not with reduced motion", async () => {
         } finally {
             await own.close();
         }
+    }
+});
+
+test("on a phone, the large card of what cannot be played now says why", async () => {
+    const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    try {
+        const { page, consoleErrors } = await openPage(phone.context, `${site.url}#/look/jambo`);
+        const card = page.locator("[data-test=large-card]");
+        await page.tap(".scene [data-piece='card.well']"); // used already
+        await card.locator("[data-test=rule]:text('8.3')").waitFor();
+        await page.tap("[data-test=close-card]");
+        await page.tap(".scene .hand [data-move='play cheetah']");
+        await card.locator("[data-move='play cheetah']").waitFor();
+        assert.equal(
+            await card.locator("[data-test=rule]").count(),
+            0,
+            "what was refused before is not said",
+        );
+        assert.deepEqual(consoleErrors, [], "no console errors");
+    } finally {
+        await phone.close();
     }
 });
 

@@ -5,8 +5,9 @@ import { capitalize, useTranslate } from "../ui/i18n";
 import { useRovingFocus } from "../ui/roving-focus";
 import { useStage } from "./stage-context";
 
-/** More buttons do not fit beside the sentence: they open as a sheet. */
+/** More buttons, or more letters on them, do not fit beside the sentence: they open as a sheet. */
 const MAX_BESIDE = 3;
+const MAX_LETTERS = 70;
 
 export interface Question {
     moves: Move[];
@@ -34,7 +35,8 @@ export function Banner({ text, isMyTurn, connection, moves, question, onAsk, too
     const t = useTranslate();
     const area = useRovingFocus<HTMLElement>();
     const shown = question?.moves ?? moves;
-    const isLong = shown.length > MAX_BESIDE;
+    const letters = shown.reduce((sum, { text }) => sum + t(text).length, 0);
+    const isLong = shown.length > MAX_BESIDE || (question !== null && letters > MAX_LETTERS);
     return (
         <section
             class={isMyTurn ? "banner my-turn" : "banner"}

@@ -1,14 +1,17 @@
 // Says what somebody else has just done, at that player's place, while the move is shown.
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Localized, Seat } from "../engine/types";
 import { useTranslate } from "../ui/i18n";
 import type { Shown } from "./director";
 import { logLines } from "./log";
 import { SeatShape } from "./seat";
+import { useUntil } from "./until";
 
 /** Only the last lines; the log has them all. */
 const MAX_LINES = 3;
 const MARGIN = 8;
+/** Once nobody else follows, it is read in so many milliseconds, and then uncovers the board. */
+const READING_TIME = 3000;
 
 /** What happened in a position of the director, in words. */
 function calloutTexts({ entries }: Shown): Localized[] {
@@ -17,20 +20,46 @@ function calloutTexts({ entries }: Shown): Localized[] {
         .slice(-MAX_LINES);
 }
 
-export function Callout({ shown, seats }: { shown: Shown; seats: Seat[] }) {
+interface Props {
+    shown: Shown;
+    seats: Seat[];
+    /** What others did next is still to be shown. */
+    isBehind: boolean;
+}
+
+export function Callout({ shown, seats, isBehind }: Props) {
     const t = useTranslate();
     const element = useRef<HTMLParagraphElement>(null);
     const texts = calloutTexts(shown);
+    const hasLeft = useLeaving(shown, isBehind);
     useLayoutEffect(() => {
         if (element.current) place(element.current, shown.by);
     }, [shown]);
-    if (!texts.length) return null;
+    if (!texts.length || hasLeft) return null;
     return (
         <p class="callout" data-test="callout" data-by={shown.by} data-stand={shown.duration} ref={element}>
             {seats[shown.by] && <SeatShape seat={shown.by} />}
             <span>{texts.map((text) => t(text)).join(" ")}</span>
         </p>
     );
+}
+
+/** The last callout leaves when it has been read, or at the next press: it hides part of the board. */
+function useLeaving({ snapshot }: Shown, isBehind: boolean): boolean {
+    const [hasLeft, setHasLeft] = useUntil(snapshot.steps, false);
+    useEffect(() => {
+        if (isBehind) return;
+        const leave = () => setHasLeft(true);
+        const timer = setTimeout(leave, READING_TIME);
+        window.addEventListener("pointerdown", leave);
+        window.addEventListener("keydown", leave);
+        return () => {
+            clearTimeout(timer);
+            window.removeEventListener("pointerdown", leave);
+            window.removeEventListener("keydown", leave);
+        };
+    }, [snapshot.steps, isBehind]);
+    return hasLeft;
 }
 
 /** Below the player's place, or above it where there is no room; without one, under the strip. */

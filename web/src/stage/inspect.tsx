@@ -1,4 +1,5 @@
 // The large card: a piece with its whole text, its origin, its rules, and what it can do now as buttons.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Move } from "../engine/types";
 import { capitalize, useTranslate } from "../ui/i18n";
@@ -12,6 +13,8 @@ export interface Inspected {
     moves: Move[];
     /** Looked at in passing: not worth a sheet over the board. */
     isGlance?: boolean;
+    /** Pressed although it carries no move: the rules say why. */
+    asksWhy?: boolean;
 }
 
 /** How many moves of a card are named while it is only looked at. */
@@ -23,11 +26,14 @@ interface Props {
     Face: SceneUi["CardFace"];
     /** As a sheet over the board it can be closed and takes the focus. */
     isSheet: boolean;
+    /** Why it carries no move. */
+    reasons: ComponentChildren;
     onClose(): void;
     onRule(number: string): void;
 }
 
-export function LargeCard({ inspected: { piece: ref, moves }, Face, isSheet, onClose, onRule }: Props) {
+export function LargeCard({ inspected, Face, isSheet, reasons, onClose, onRule }: Props) {
+    const { piece: ref, moves } = inspected;
     const t = useTranslate();
     const { game, table, actions } = useStage();
     const element = useRef<HTMLElement>(null);
@@ -73,6 +79,7 @@ export function LargeCard({ inspected: { piece: ref, moves }, Face, isSheet, onC
                     ))}
                 </p>
             )}
+            {isSheet && reasons}
             {isSheet && (
                 <p class="large-moves">
                     {moves.map((move) => (

@@ -14,8 +14,11 @@ export interface Stage {
     game: Game;
     table: Snapshot;
     actions: Actions;
-    /** Shows a piece large, with the moves it carries as buttons; null puts it away. */
-    inspect(piece: PieceRef | null, moves?: Move[]): void;
+    /**
+     * Shows a piece large, with the moves it carries as buttons, or with why it carries none, if that is being
+     * asked; null puts it away.
+     */
+    inspect(piece: PieceRef | null, moves?: Move[], asksWhy?: boolean): void;
     /** The same in passing, with the mouse or the focus: only where the large card has a place of its own. */
     glance(piece: PieceRef, moves: Move[]): void;
     /** Asks which of several moves is meant; the banner shows them as buttons. */

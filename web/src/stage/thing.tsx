@@ -161,7 +161,7 @@ function usePress(props: Props) {
             }
             const looksFirst = touched.current && piece && !onSelect && !(playsAtOnce && moves.length);
             touched.current = false;
-            if (looksFirst) inspect(piece, moves);
+            if (looksFirst) inspect(piece, moves, !moves.length && attempts.length > 0);
             if (!looksFirst || !moves.length) act();
         },
         onKeyDown: (event: TargetedKeyboardEvent<HTMLButtonElement>) => {

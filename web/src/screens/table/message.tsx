@@ -53,7 +53,7 @@ export function Message({ session, state, info, onRule, onMove, onClose }: Props
     );
 }
 
-function Refusals({ refusals, onRule }: { refusals: Refusal[]; onRule(number: string): void }) {
+export function Refusals({ refusals, onRule }: { refusals: Refusal[]; onRule(number: string): void }) {
     const t = useTranslate();
     return (
         <div class="reasons">

@@ -16,7 +16,7 @@ import { useUntilMove } from "../../stage/until";
 import { useTranslate, type Translate } from "../../ui/i18n";
 import { Handover } from "./handover";
 import type { LoadedTableProps } from "./loaded-table";
-import { Message, type Info } from "./message";
+import { Message, Refusals, type Info } from "./message";
 import type { Directed } from "./use-director";
 import { ReplayCaption } from "./replay-caption";
 import { usePins } from "./use-pins";
@@ -98,7 +98,7 @@ function Table(props: TableProps) {
             game,
             table: shown,
             actions,
-            inspect: (piece, moves = []) => setInspected(piece && { piece, moves }),
+            inspect: (piece, moves = [], asksWhy = false) => setInspected(piece && { piece, moves, asksWhy }),
             glance: (piece, moves) => setInspected({ piece, moves, isGlance: true }),
             choose: (moves, title) => setQuestion({ moves, title }),
             say,
@@ -121,7 +121,7 @@ function Table(props: TableProps) {
                     <BannerZone {...props} {...{ question, said }} onAsk={setQuestion} />
                     <CardZone {...props} inspected={inspected} onClose={() => setInspected(null)} />
                     {!past && directed.shown && directed.shown.duration > 0 && (
-                        <Callout shown={directed.shown} seats={shown.seats} />
+                        <Callout shown={directed.shown} seats={shown.seats} isBehind={directed.isBehind} />
                     )}
                 </main>
             </div>
@@ -221,14 +221,21 @@ interface CardZoneProps extends TableProps {
     onClose(): void;
 }
 
-function CardZone({ game, scene, shown, inspected, onClose, onRule }: CardZoneProps) {
+function CardZone({ game, scene, state, shown, inspected, onClose, onRule }: CardZoneProps) {
+    const { refusals } = state;
     const size = useScene();
     const at = scene.layout(size, shown).card;
     const atRest = at && scene.cardAtRest?.(game, shown);
     const lying: Inspected | null = inspected ?? (atRest ? { piece: atRest, moves: [] } : null);
     if (!lying || (!at && lying.isGlance)) return null;
+    const reasons = lying.asksWhy && refusals.length > 0 && <Refusals {...{ refusals, onRule }} />;
     const card = (
-        <LargeCard inspected={lying} Face={scene.CardFace} isSheet={at === null} {...{ onClose, onRule }} />
+        <LargeCard
+            inspected={lying}
+            Face={scene.CardFace}
+            isSheet={at === null}
+            {...{ reasons, onClose, onRule }}
+        />
     );
     return at ? <Zone at={at}>{card}</Zone> : card;
 }

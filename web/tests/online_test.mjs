@@ -206,7 +206,9 @@ test("who joins by a link chooses colour and face, but not what others have", as
     const link = await anna.page.inputValue("[data-test=link]");
     await anna.page.click("[data-test=to-table]");
     await anna.page.waitForSelector("[data-test=room]");
+    await anna.page.waitForSelector(".portrait.free[data-seat='1']");
     const ben = await person(link.slice(kontor.url.length));
+    await ben.page.waitForSelector(".my-look [data-test=portrait] use:not([href$='-p01'])"); // that is Anna's
     await ben.page.fill("[data-test=name]", "Ben");
     await ben.page.click("[data-test=colour-1]");
     await audit(ben.page, "invitation, colours");
@@ -225,6 +227,7 @@ test("who joins by a link chooses colour and face, but not what others have", as
             return colours.join() === "#d23a32,#8e58bc";
         });
     await Promise.all([looks(anna), looks(ben)]);
+    await anna.page.waitForSelector(".portrait[data-seat='1']:not(.free)");
     await ben.page.reload();
     await looks(ben);
     const { table, token } = await ben.page.evaluate(() => JSON.parse(localStorage["kontor.seats"])[0]);

@@ -170,6 +170,8 @@ export interface Seat {
     name: string;
     /** The bot's level; null for a person. */
     bot: string | null;
+    /** Nobody sits there yet. */
+    isFree?: boolean;
     /** What was chosen at the new table, or on joining; without it the game's own colour and any face. */
     colour?: string | undefined;
     face?: string | undefined;

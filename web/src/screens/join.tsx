@@ -9,7 +9,7 @@ import { askForSeat, type SeatAnswer } from "../session/ask-seat";
 import { cleanName, playerName, savePlayerName } from "../session/player-name";
 import { savedSeat } from "../session/saved-seats";
 import { seatColours, seatStyle, type ColourId } from "../stage/looks";
-import { chosenPortrait } from "../stage/portrait";
+import { chosenPortrait, settlePortrait } from "../stage/portrait";
 import { useTranslate } from "../ui/i18n";
 import { Closed } from "./closed";
 import { Cover } from "./cover";
@@ -215,6 +215,7 @@ function MyLook({ game, table, colour, onColour }: MyLookProps) {
         table.seats.map(({ name, bot }) => ({ name, bot: bot || null })),
         lineOfLooks(table.looks),
     );
+    useEffect(() => void settlePortrait(seats), []);
     const before = seatColours(seats, own);
     const chosen = colour ?? before[table.seat] ?? "gold";
     const looking = seats.map((seat, i) => ({ ...seat, colour: i === table.seat ? chosen : before[i] }));

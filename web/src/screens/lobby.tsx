@@ -6,7 +6,7 @@ import { takeSeat, type OpenTable, type OwnTable } from "../session/api";
 import { enterTable, type LobbyState } from "../session/lobby-client";
 import { cleanName, playerName, savePlayerName } from "../session/player-name";
 import { deleteSavedSeat, savedSeats, type SavedSeat } from "../session/saved-seats";
-import { chosenPortrait } from "../stage/portrait";
+import { settlePortrait } from "../stage/portrait";
 import { useTranslate, type Translate } from "../ui/i18n";
 import { formatDuration } from "../ui/duration";
 import { Empty } from "./empty";
@@ -25,7 +25,7 @@ export function Lobby({ games, lobby }: { games: Game[]; lobby: LobbyState }) {
         savePlayerName(chosenName);
         try {
             const { token } = await takeSeat(table, chosenName);
-            enterTable(table, token, chosenName, formatLook({ face: chosenPortrait() }), game);
+            enterTable(table, token, chosenName, formatLook({ face: settlePortrait() }), game);
         } catch {
             setError(t("Dieser Platz ist gerade vergeben worden.", "This seat has just been taken."));
         }

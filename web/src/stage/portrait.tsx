@@ -1,7 +1,7 @@
 // The faces of players: twelve people and four bots. Mine is the one I chose, kept with my name.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Snapshot } from "../engine/types";
+import type { Seat, Snapshot } from "../engine/types";
 import { Art } from "./art";
 
 const CHOSEN_KEY = "kontor.portrait";
@@ -18,6 +18,15 @@ const CHOSEN = "kontor-portrait";
 export function choosePortrait(portrait: string): void {
     localStorage.setItem(CHOSEN_KEY, portrait);
     dispatchEvent(new Event(CHOSEN));
+}
+
+/** Mine, before I sit down with others. If I never chose one, it is drawn by lot from those they do not have. */
+export function settlePortrait(others: Seat[] = []): string {
+    if (localStorage.getItem(CHOSEN_KEY) === null) {
+        const free = PEOPLE.filter((portrait) => others.every(({ face }) => face !== portrait));
+        choosePortrait(free[Math.floor(Math.random() * free.length)] ?? chosenPortrait());
+    }
+    return chosenPortrait();
 }
 
 /** Mine, and drawn again when I choose another one anywhere on the page. */
@@ -51,12 +60,9 @@ interface Props {
 
 /** Lit while its player is to act. Colours come from the class around it: --c and --d. */
 export function Portrait({ table, seat, class: name = "", children }: Props) {
+    const state = `${table.actor === seat ? "acting" : ""} ${table.seats[seat]?.isFree ? "free" : ""}`;
     return (
-        <span
-            class={`portrait ${table.actor === seat ? "acting" : ""} ${name}`}
-            data-seat={seat}
-            aria-hidden="true"
-        >
+        <span class={`portrait ${state} ${name}`} data-seat={seat} aria-hidden="true">
             <Art id={`portraits/${portraitOf(table, seat)}`} />
             {children}
         </span>

@@ -88,6 +88,8 @@ function useFinishedGame(
 function withSeatNames(state: SessionState, free: string): SessionState {
     const { now, past } = state;
     if (now.seats.every((seat) => seat.name)) return state;
-    const seats = now.seats.map((seat, i) => ({ ...seat, name: seat.name || `${free} ${i + 1}` }));
+    const seats = now.seats.map((seat, i) =>
+        seat.name ? seat : { ...seat, name: `${free} ${i + 1}`, isFree: true },
+    );
     return { ...state, now: { ...now, seats }, past: past && { ...past, seats } };
 }

@@ -20,7 +20,7 @@ export function choosePortrait(portrait: string): void {
     dispatchEvent(new Event(CHOSEN));
 }
 
-/** Mine, before I sit down with others. If I never chose one, it is drawn by lot from those they do not have. */
+/** Mine, before I sit down with others. If I never chose one, it is drawn from those they do not have. */
 export function settlePortrait(others: Seat[] = []): string {
     if (localStorage.getItem(CHOSEN_KEY) === null) {
         const free = PEOPLE.filter((portrait) => others.every(({ face }) => face !== portrait));

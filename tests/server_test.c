@@ -1375,6 +1375,32 @@ static void tables_per_address_are_limited(void **state)
     server->hub->limits.tables = hub_limits_default.tables;
 }
 
+/* However many other addresses there are, and however much later within the hour. */
+static void other_addresses_do_not_lift_a_limit(void **state)
+{
+    test_server *server = *state;
+    char         address[40] = "10.1.2.3";
+    http_request request = {"POST", "/api/along", "{\"tables\":[]}", 13, "", address, KT_EN};
+    server->now += 3600000 - server->now % 3600000;
+    server->hub->limits.contacts = 1;
+    assert_int_equal(http_api_handle(server->hub, &request).status, 403); /* counted: it offers nothing */
+    for (int i = 0; i < 8 * HUB_ADDRESSES; i++) {
+        snprintf(address, sizeof address, "2001:db8:0:%x::", i);
+        assert_int_equal(http_api_handle(server->hub, &request).status, 403);
+    }
+    server->now += 1800000;
+    for (int i = 0; i < 60; i++)
+        hub_tick(server->hub);
+    snprintf(address, sizeof address, "10.1.2.3");
+    assert_int_equal(http_api_handle(server->hub, &request).status, 429);
+    server->now += 1800000;
+    for (int i = 0; i < 60; i++)
+        hub_tick(server->hub);
+    assert_int_equal(server->hub->addresses, 0); /* nobody is connected, and the hour is over */
+    assert_int_equal(http_api_handle(server->hub, &request).status, 403);
+    server->hub->limits.contacts = hub_limits_default.contacts;
+}
+
 /* ---- Clients that have the engine ------------------------------------------- */
 
 static void state_of(const test_client *client, kt_state *state)
@@ -3093,6 +3119,7 @@ int main(void)
         cmocka_unit_test(mine_refuses_too_many_tables),
         cmocka_unit_test(a_shared_record_is_stored_once_and_expires),
         cmocka_unit_test(tables_per_address_are_limited),
+        cmocka_unit_test(other_addresses_do_not_lift_a_limit),
         cmocka_unit_test(an_engine_client_gets_the_view_and_the_log),
         cmocka_unit_test(history_shows_what_the_viewer_saw),
         cmocka_unit_test(an_update_replays_no_move),

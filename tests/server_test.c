@@ -3043,6 +3043,66 @@ static void a_claimed_seat_belongs_to_its_claimant(void **state)
     pair_free(&pair);
 }
 
+/* Without playing through it: somebody has claimed the second seat, and has a token of its own. */
+static void claim_second_seat(test_server *server, const test_pair *pair, test_client *guest)
+{
+    join_with(guest, server, pair->id, pair->token[1], ",\"claim\":true");
+    assert_string_equal(guest->type, "token");
+    test_client_send(guest, "{\"type\":\"claim\",\"token\":\"%s\"}",
+                     json_string_value(json_object_get(guest->last, "token")));
+    assert_string_equal(guest->type, "claimed");
+}
+
+static void ask_for_second_seat(const test_pair *pair, test_client *maker)
+{
+    test_client_send(maker, "{\"type\":\"ask\",\"table\":\"%s\",\"token\":\"%s\",\"name\":\"Mia\"}", pair->id,
+                     pair->token[1]);
+}
+
+static void keep_question(void *context, const char *notice)
+{
+    if (strchr(notice, '?'))
+        snprintf(context, 100, "%s", notice);
+}
+
+/* Whoever asks is told the truth about it, and cannot flood the player; and the player may be at another
+ * server. */
+static void a_seat_is_asked_for(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair;
+    test_client  guest = {0}, maker = {0};
+    char         question[100], heard[100] = "";
+    kt_error     error;
+    pair_join(&pair, server, "");
+    test_client_free(&pair.two);
+    claim_second_seat(server, &pair, &guest);
+    join_with(&maker, server, pair.id, pair.token[1], "");
+    for (int i = 0; i < 3; i++) {
+        ask_for_second_seat(&pair, &maker);
+        assert_string_equal(maker.type, "asked");
+    }
+    assert_int_equal(count_received(&guest, "seat_asked"), 1);
+    server->now += 10000;
+    snprintf(question, sizeof question, "%s ?1 Mia", pair.id);
+    hub_notice(server->hub, question);
+    assert_int_equal(count_received(&guest, "seat_asked"), 2);
+    assert_int_equal(count_received(&pair.one, "seat_asked"), 0);
+    test_client_disconnect(&guest);
+    kt_store *other = store_open(server->url, &error);
+    assert_non_null(other);
+    ask_for_second_seat(&pair, &maker); /* the first player is at the table, but nobody at the second seat */
+    assert_string_equal(error_code(&maker), "absent");
+    while (store_is_shared(other) && !*heard)
+        store_poll(other, keep_question, heard);
+    if (store_is_shared(other))
+        assert_string_equal(heard, question);
+    store_close(other);
+    test_client_free(&maker);
+    test_client_free(&guest);
+    pair_free(&pair);
+}
+
 /* A seat is claimed on one server while the creator is connected by its link on another. */
 static void a_claim_on_another_server_ends_link_connections(void **state)
 {
@@ -3144,6 +3204,7 @@ int main(void)
         cmocka_unit_test(the_lobby_is_answered_from_memory),
         cmocka_unit_test(only_unseen_turns_are_announced),
         cmocka_unit_test(a_claimed_seat_belongs_to_its_claimant),
+        cmocka_unit_test(a_seat_is_asked_for),
         cmocka_unit_test(a_claim_on_another_server_ends_link_connections),
         cmocka_unit_test(a_finished_table_is_packed_into_one_row),
         cmocka_unit_test(old_tables_are_deleted),

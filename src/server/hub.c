@@ -4,6 +4,7 @@
 #include "server/loading.h"
 #include "server/notices.h"
 #include "server/presence.h"
+#include "server/text.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -410,7 +411,19 @@ static void mark_all_stale(kt_hub *hub)
     for_each_table(hub, mark_stale);
 }
 
-/* See store_poll for the three kinds. */
+/* "TABLE ?SEAT NAME": at another server somebody asks for a seat. */
+static void pass_question(kt_hub *hub, const char *notice)
+{
+    char id[STORE_ID_MAX];
+    int  seat, end = 0;
+    if (sscanf(notice, "%16s ?%d %n", id, &seat, &end) != 2 || !end || !text_is_name(notice + end))
+        return;
+    kt_live_table *live = live_table_in_memory(hub, id);
+    if (live)
+        live_table_send_question(hub, live, seat, notice + end);
+}
+
+/* "": some were lost. "TABLE": it has changed. The others have a space. */
 void hub_notice(kt_hub *hub, const char *notice)
 {
     const char *space = strchr(notice, ' ');
@@ -418,6 +431,8 @@ void hub_notice(kt_hub *hub, const char *notice)
         mark_all_stale(hub);
     else if (space && space[1] == '!')
         devices_notice(hub, notice);
+    else if (space && space[1] == '?')
+        pass_question(hub, notice);
     else if (space)
         presence_notice(hub, notice);
     else {

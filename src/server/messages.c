@@ -81,16 +81,13 @@ static bool take_look(const message *m, kt_live_table *live, int seat, const cha
 /* Does not tell whether the table exists. */
 static void send_no_table(const message *m, store_status status, session_fault fault)
 {
-    if (status == STORE_FAILED && fault == SESSION_NEWER)
-        send_error(m, "rules", "a newer version of the server made this table; this one cannot open it");
-    else if (status == STORE_FAILED && fault == SESSION_OLDER)
-        send_error(m, "rules",
-                   "this table began under older rules, which this server cannot replay any more");
-    else if (status == STORE_FAILED && fault == SESSION_DAMAGED)
-        send_error(m, "damaged",
-                   "what is stored of this table is damaged; its host finds the cause in the log");
-    else if (status == STORE_FAILED)
-        send_error(m, "store", "the table cannot be read right now; try again soon");
+    bool rules = fault == SESSION_NEWER || fault == SESSION_OLDER;
+    if (status == STORE_FAILED)
+        send_error(m,
+                   rules                      ? "rules"
+                   : fault == SESSION_DAMAGED ? "damaged"
+                                              : "store",
+                   session_fault_text(fault));
     else
         send_error(m, "link", "this link opens no seat; ask for a new one");
 }

@@ -2311,6 +2311,46 @@ static void bot_only_tables_run_only_while_watched(void **state)
     test_client_free(&watcher);
 }
 
+static void watch_from(test_client *client, test_server *server, const char *address, const char *id,
+                       const char *token)
+{
+    client->hub = server->hub;
+    client->connection = hub_connect(server->hub, client, address);
+    test_client_send(client, "{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\"}", id, token);
+    assert_string_equal(client->type, "welcome");
+}
+
+/* The pool shares its threads by who waits: what it is told of that is the address of somebody at the table.
+ */
+static void a_job_counts_against_who_waits(void **state)
+{
+    static const char *const address[] = {"10.0.0.1", "10.0.0.1", "10.0.0.2", NULL};
+    test_server             *server = *state;
+    test_client              client[4] = {{0}};
+    uint64_t                 owner[4];
+    char                     id[STORE_ID_MAX], token[STORE_SEATS_MAX][40];
+    for (int i = 0; i < 4; i++) {
+        test_server_create_table(
+            server,
+            address[i]
+                ? "{\"game\":\"jambo\",\"seats\":[{\"bot\":\"random\"},{\"bot\":\"random\"}]}"
+                : "{\"game\":\"jambo\",\"seats\":[{\"name\":\"A\",\"bot\":\"random\"},{\"bot\":\"random\"}]}",
+            id, token);
+        if (address[i])
+            watch_from(&client[i], server, address[i], id, token[2]);
+        bot_job *job = take_job_of(server, id);
+        assert_non_null(job);
+        assert_int_equal(job->waited_for, address[i] != NULL);
+        owner[i] = job->owner;
+        free(job);
+    }
+    assert_true(owner[0] && owner[0] == owner[1] && owner[2] && owner[2] != owner[0]);
+    assert_true(!owner[3]); /* nobody is connected, so it comes last anyway */
+    for (int i = 0; i < 3; i++)
+        test_client_free(&client[i]);
+    test_server_restart(server);
+}
+
 /* What nobody touches is deleted after the time that the host has set, and nothing else. */
 static void old_tables_are_deleted(void **state)
 {
@@ -3200,6 +3240,7 @@ int main(void)
         cmocka_unit_test(a_full_table_has_ended),
         cmocka_unit_test(a_long_table_opens_from_its_checkpoint),
         cmocka_unit_test(bot_only_tables_run_only_while_watched),
+        cmocka_unit_test(a_job_counts_against_who_waits),
         cmocka_unit_test(starting_loads_no_table),
         cmocka_unit_test(the_lobby_is_answered_from_memory),
         cmocka_unit_test(only_unseen_turns_are_announced),

@@ -2,6 +2,7 @@
 
     server_admin.py KONTOR EXAMPLES
 """
+import contextlib
 import json
 import os
 import sqlite3
@@ -52,6 +53,25 @@ def mover(server, made):
     raise AssertionError('nobody is to move')
 
 
+def sql(store, statement):
+    if store.startswith('sqlite:'):
+        with contextlib.closing(sqlite3.connect(store[7:], timeout=wire.PATIENCE)) as link:
+            link.execute(statement)
+            link.commit()
+    else:
+        subprocess.run(['psql', '-q', '-v', 'ON_ERROR_STOP=1', '-c', statement, store], check=True)
+
+
+def add_people(server, store, made):
+    """A second device, and somebody who wants mails. Returns the device's token."""
+    entry = {'table': made['table'], 'token': made['tokens'][1]}
+    code = json.loads(server.ask('POST', '/api/along', {'tables': [entry]})[1])['code']
+    taken = json.loads(server.ask('POST', '/api/along/take', {'code': code, 'device': 'Firefox, Android'})[1])
+    sql(store, 'INSERT INTO contacts (table_id, seat, kind, address, secret, owner, lang, created, confirmed, told)'
+               " VALUES ('%s', 0, 'mail', 'anna@mail.example', 'SECRET', 'OWNER', 'de', 7, 1, 0)" % made['table'])
+    return taken['tables'][0]['token']
+
+
 def lists(store, made, free):
     rows = listed(store)
     row = rows[made['table']]
@@ -65,7 +85,7 @@ def lists(store, made, free):
     assert code == 0 and 'Änne, Ben' in line and 'running' in line and ' %d ' % row['entries'] in line, out
 
 
-def exports(folder, store, made, hand):
+def exports(folder, store, made, hand, device):
     code, record, warning = admin(store, 'export', made['table'])
     assert code == 0 and record.startswith('kontor 1') and '?' not in record and 'still running' in warning
     assert admin(store, 'export', made['table'], '--output', folder + '/t.ktr')[:2] == (0, '')
@@ -76,7 +96,11 @@ def exports(folder, store, made, hand):
     assert len(everything['entries_list']) == everything['entries'] == listed(store)[made['table']]['entries']
     assert [line['text'] for line in everything['chat']] == ['hallo'] and everything['notes'] == [
         {'seat': hand, 'text': 'geheim'}]
-    with_hash = [token for token in made['tokens'] + [made['watch']] if token in text]
+    assert [(each['seat'], each['name'], each['created'] > 0) for each in everything['devices']] == [
+        (1, 'Firefox, Android', True)]
+    assert everything['contacts'] == [{'seat': 0, 'via': 'mail', 'address': 'anna@mail.example', 'lang': 'de', 'created': 7,
+                                       'confirmed': True}]
+    with_hash = [token for token in made['tokens'] + [made['watch'], device, 'SECRET', 'OWNER'] if token in text]
     assert code == 0 and not with_hash and 'hash' not in text
     code, out, error = admin(store, 'export', 'nosuchtable')
     assert code == 1 and out == '' and 'no such table' in error
@@ -140,7 +164,7 @@ def main():
             link.send(type='note', text='geheim')
             wait_for(link, 'note_saved')
             lists(store, made, free)
-            exports(folder, store, made, message['seat'])
+            exports(folder, store, made, message['seat'], add_people(servers[0], store, made))
             if wire.STORE:
                 closed_live(servers, store, made)
             else:

@@ -1375,6 +1375,32 @@ static void tables_per_address_are_limited(void **state)
     server->hub->limits.tables = hub_limits_default.tables;
 }
 
+/* However many other addresses there are, and however much later within the hour. */
+static void other_addresses_do_not_lift_a_limit(void **state)
+{
+    test_server *server = *state;
+    char         address[40] = "10.1.2.3";
+    http_request request = {"POST", "/api/along", "{\"tables\":[]}", 13, "", address, KT_EN};
+    server->now += 3600000 - server->now % 3600000;
+    server->hub->limits.contacts = 1;
+    assert_int_equal(http_api_handle(server->hub, &request).status, 403); /* counted: it offers nothing */
+    for (int i = 0; i < 8 * HUB_ADDRESSES; i++) {
+        snprintf(address, sizeof address, "2001:db8:0:%x::", i);
+        assert_int_equal(http_api_handle(server->hub, &request).status, 403);
+    }
+    server->now += 1800000;
+    for (int i = 0; i < 60; i++)
+        hub_tick(server->hub);
+    snprintf(address, sizeof address, "10.1.2.3");
+    assert_int_equal(http_api_handle(server->hub, &request).status, 429);
+    server->now += 1800000;
+    for (int i = 0; i < 60; i++)
+        hub_tick(server->hub);
+    assert_int_equal(server->hub->addresses, 0); /* nobody is connected, and the hour is over */
+    assert_int_equal(http_api_handle(server->hub, &request).status, 403);
+    server->hub->limits.contacts = hub_limits_default.contacts;
+}
+
 /* ---- Clients that have the engine ------------------------------------------- */
 
 static void state_of(const test_client *client, kt_state *state)
@@ -2285,6 +2311,46 @@ static void bot_only_tables_run_only_while_watched(void **state)
     test_client_free(&watcher);
 }
 
+static void watch_from(test_client *client, test_server *server, const char *address, const char *id,
+                       const char *token)
+{
+    client->hub = server->hub;
+    client->connection = hub_connect(server->hub, client, address);
+    test_client_send(client, "{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\"}", id, token);
+    assert_string_equal(client->type, "welcome");
+}
+
+/* The pool shares its threads by who waits: what it is told of that is the address of somebody at the table.
+ */
+static void a_job_counts_against_who_waits(void **state)
+{
+    static const char *const address[] = {"10.0.0.1", "10.0.0.1", "10.0.0.2", NULL};
+    test_server             *server = *state;
+    test_client              client[4] = {{0}};
+    uint64_t                 owner[4];
+    char                     id[STORE_ID_MAX], token[STORE_SEATS_MAX][40];
+    for (int i = 0; i < 4; i++) {
+        test_server_create_table(
+            server,
+            address[i]
+                ? "{\"game\":\"jambo\",\"seats\":[{\"bot\":\"random\"},{\"bot\":\"random\"}]}"
+                : "{\"game\":\"jambo\",\"seats\":[{\"name\":\"A\",\"bot\":\"random\"},{\"bot\":\"random\"}]}",
+            id, token);
+        if (address[i])
+            watch_from(&client[i], server, address[i], id, token[2]);
+        bot_job *job = take_job_of(server, id);
+        assert_non_null(job);
+        assert_int_equal(job->waited_for, address[i] != NULL);
+        owner[i] = job->owner;
+        free(job);
+    }
+    assert_true(owner[0] && owner[0] == owner[1] && owner[2] && owner[2] != owner[0]);
+    assert_true(!owner[3]); /* nobody is connected, so it comes last anyway */
+    for (int i = 0; i < 3; i++)
+        test_client_free(&client[i]);
+    test_server_restart(server);
+}
+
 /* What nobody touches is deleted after the time that the host has set, and nothing else. */
 static void old_tables_are_deleted(void **state)
 {
@@ -3017,6 +3083,66 @@ static void a_claimed_seat_belongs_to_its_claimant(void **state)
     pair_free(&pair);
 }
 
+/* Without playing through it: somebody has claimed the second seat, and has a token of its own. */
+static void claim_second_seat(test_server *server, const test_pair *pair, test_client *guest)
+{
+    join_with(guest, server, pair->id, pair->token[1], ",\"claim\":true");
+    assert_string_equal(guest->type, "token");
+    test_client_send(guest, "{\"type\":\"claim\",\"token\":\"%s\"}",
+                     json_string_value(json_object_get(guest->last, "token")));
+    assert_string_equal(guest->type, "claimed");
+}
+
+static void ask_for_second_seat(const test_pair *pair, test_client *maker)
+{
+    test_client_send(maker, "{\"type\":\"ask\",\"table\":\"%s\",\"token\":\"%s\",\"name\":\"Mia\"}", pair->id,
+                     pair->token[1]);
+}
+
+static void keep_question(void *context, const char *notice)
+{
+    if (strchr(notice, '?'))
+        snprintf(context, 100, "%s", notice);
+}
+
+/* Whoever asks is told the truth about it, and cannot flood the player; and the player may be at another
+ * server. */
+static void a_seat_is_asked_for(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair;
+    test_client  guest = {0}, maker = {0};
+    char         question[100], heard[100] = "";
+    kt_error     error;
+    pair_join(&pair, server, "");
+    test_client_free(&pair.two);
+    claim_second_seat(server, &pair, &guest);
+    join_with(&maker, server, pair.id, pair.token[1], "");
+    for (int i = 0; i < 3; i++) {
+        ask_for_second_seat(&pair, &maker);
+        assert_string_equal(maker.type, "asked");
+    }
+    assert_int_equal(count_received(&guest, "seat_asked"), 1);
+    server->now += 10000;
+    snprintf(question, sizeof question, "%s ?1 Mia", pair.id);
+    hub_notice(server->hub, question);
+    assert_int_equal(count_received(&guest, "seat_asked"), 2);
+    assert_int_equal(count_received(&pair.one, "seat_asked"), 0);
+    test_client_disconnect(&guest);
+    kt_store *other = store_open(server->url, &error);
+    assert_non_null(other);
+    ask_for_second_seat(&pair, &maker); /* the first player is at the table, but nobody at the second seat */
+    assert_string_equal(error_code(&maker), "absent");
+    while (store_is_shared(other) && !*heard)
+        store_poll(other, keep_question, heard);
+    if (store_is_shared(other))
+        assert_string_equal(heard, question);
+    store_close(other);
+    test_client_free(&maker);
+    test_client_free(&guest);
+    pair_free(&pair);
+}
+
 /* A seat is claimed on one server while the creator is connected by its link on another. */
 static void a_claim_on_another_server_ends_link_connections(void **state)
 {
@@ -3093,6 +3219,7 @@ int main(void)
         cmocka_unit_test(mine_refuses_too_many_tables),
         cmocka_unit_test(a_shared_record_is_stored_once_and_expires),
         cmocka_unit_test(tables_per_address_are_limited),
+        cmocka_unit_test(other_addresses_do_not_lift_a_limit),
         cmocka_unit_test(an_engine_client_gets_the_view_and_the_log),
         cmocka_unit_test(history_shows_what_the_viewer_saw),
         cmocka_unit_test(an_update_replays_no_move),
@@ -3113,10 +3240,12 @@ int main(void)
         cmocka_unit_test(a_full_table_has_ended),
         cmocka_unit_test(a_long_table_opens_from_its_checkpoint),
         cmocka_unit_test(bot_only_tables_run_only_while_watched),
+        cmocka_unit_test(a_job_counts_against_who_waits),
         cmocka_unit_test(starting_loads_no_table),
         cmocka_unit_test(the_lobby_is_answered_from_memory),
         cmocka_unit_test(only_unseen_turns_are_announced),
         cmocka_unit_test(a_claimed_seat_belongs_to_its_claimant),
+        cmocka_unit_test(a_seat_is_asked_for),
         cmocka_unit_test(a_claim_on_another_server_ends_link_connections),
         cmocka_unit_test(a_finished_table_is_packed_into_one_row),
         cmocka_unit_test(old_tables_are_deleted),

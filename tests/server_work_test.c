@@ -582,7 +582,7 @@ static void disconnect_joiner(long_table *t)
  * many there were. */
 static int join_in_slices(long_table *t, int variant, bool spoilt, work *most)
 {
-    enum { SLICES_MAX = 64 };
+    enum { SLICES_MAX = 64, SENT_WITH = 64 /* entries: after more, the table is sent in another round */ };
     static work slice[SLICES_MAX];
     int         slices = 0;
     for (int j = 0; j < t->tries; j++) {
@@ -594,6 +594,7 @@ static int join_in_slices(long_table *t, int variant, bool spoilt, work *most)
             assert_true(slices < SLICES_MAX);
             work one = long_table_measure_once(t, slices ? read_slice : begin_to_join, variant);
             assert_true(one.bytes == 0 || joiner->live); /* it still waits */
+            assert_true(one.bytes == 0 || one.replayed < SENT_WITH);
             if (j && slice[slices].cpu < one.cpu)
                 one.cpu = slice[slices].cpu;
             slice[slices++] = one;

@@ -117,21 +117,69 @@ static bool put_chat(void *context, const store_chat *chat)
     return true;
 }
 
-static void put_notes(kt_store *store, const admin_table *found, kt_strbuf *out)
+/* What is stored of one seat, as items of a list. */
+typedef store_status put_of_seat(kt_store *, const char *id, int seat, kt_strbuf *out);
+
+static store_status put_note(kt_store *store, const char *id, int seat, kt_strbuf *out)
 {
-    kt_json_key(out, "notes");
+    char         note[STORE_NOTE_MAX] = "";
+    store_status status = store_note_get(store, id, seat, note, sizeof note);
+    if (status == STORE_FAILED || !*note)
+        return status == STORE_FAILED ? status : STORE_OK;
+    begin_item(out);
+    kt_json_int(out, "seat", seat);
+    kt_json_text(out, "text", note);
+    kt_put_char(out, '}');
+    return STORE_OK;
+}
+
+static bool put_device(void *context, const store_device *device)
+{
+    kt_strbuf *out = context;
+    begin_item(out);
+    kt_json_int(out, "seat", device->seat);
+    kt_json_text(out, "id", device->id);
+    kt_json_text(out, "name", device->name);
+    kt_json_int(out, "created", device->created);
+    kt_put_char(out, '}');
+    return true;
+}
+
+static store_status put_devices(kt_store *store, const char *id, int seat, kt_strbuf *out)
+{
+    return store_devices(store, id, seat, put_device, out);
+}
+
+/* Without its secret: that confirms a mailbox, or writes to a browser. */
+static bool put_contact(void *context, const store_contact *contact)
+{
+    kt_strbuf *out = context;
+    begin_item(out);
+    kt_json_int(out, "seat", contact->seat);
+    kt_json_text(out, "via", contact->mail ? "mail" : "push");
+    kt_json_text(out, "address", contact->address);
+    kt_json_text(out, "lang", contact->language == KT_DE ? "de" : "en");
+    kt_json_int(out, "created", contact->created);
+    kt_json_bool(out, "confirmed", contact->confirmed);
+    kt_put_char(out, '}');
+    return true;
+}
+
+static store_status put_contacts(kt_store *store, const char *id, int seat, kt_strbuf *out)
+{
+    return store_contacts(store, id, seat, put_contact, out);
+}
+
+static store_status put_list(kt_store *store, const admin_table *found, const char *key, put_of_seat *put,
+                             kt_strbuf *out)
+{
+    store_status status = STORE_OK;
+    kt_json_key(out, key);
     kt_put_char(out, '[');
-    for (int i = 0; i < found->rows; i++) {
-        char note[STORE_NOTE_MAX];
-        if (store_note_get(store, found->table.id, found->seat[i].seat, note, sizeof note) != STORE_OK ||
-            !*note)
-            continue;
-        begin_item(out);
-        kt_json_int(out, "seat", found->seat[i].seat);
-        kt_json_text(out, "text", note);
-        kt_put_char(out, '}');
-    }
+    for (int i = 0; i < found->rows && status == STORE_OK; i++)
+        status = put(store, found->table.id, found->seat[i].seat, out);
     kt_put_char(out, ']');
+    return status;
 }
 
 bool admin_write_everything(kt_store *store, const char *id, kt_strbuf *out, kt_error *error)
@@ -158,7 +206,12 @@ bool admin_write_everything(kt_store *store, const char *id, kt_strbuf *out, kt_
     if (status == STORE_OK)
         status = store_chats(store, id, 0, put_chat, out);
     kt_put_char(out, ']');
-    put_notes(store, &found, out);
+    if (status == STORE_OK)
+        status = put_list(store, &found, "notes", put_note, out);
+    if (status == STORE_OK)
+        status = put_list(store, &found, "devices", put_devices, out);
+    if (status == STORE_OK)
+        status = put_list(store, &found, "contacts", put_contacts, out);
     kt_put_char(out, '}');
     if (status != STORE_OK)
         return fail(error, STORE_FAILED, store_error(store));

@@ -24,8 +24,8 @@ void admin_write_summary(const admin_table *, kt_strbuf *out);
 /* The record of all that was played, as text. It shows what players hide from each other. False with the
  * error. */
 bool admin_write_record(kt_store *, const char *id, kt_strbuf *out, kt_error *);
-/* Everything that is stored about a table, as JSON, except the hashes of tokens: also chat and notes. False
- * with the error. */
+/* Everything that is stored about a table, as JSON, except what opens a seat or reaches a contact: also chat,
+ * notes, devices, mailboxes and push endpoints. False with the error. */
 bool admin_write_everything(kt_store *, const char *id, kt_strbuf *out, kt_error *);
 
 #endif

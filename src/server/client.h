@@ -16,9 +16,13 @@ typedef struct kt_budget {
 /* What limits count against: one for all clients with the same address, and for a while after
  * the last has gone. */
 typedef struct kt_address {
-    uint64_t           hash; /* the address itself is not kept */
-    int                clients;
-    kt_budget          work;
+    uint64_t  hash; /* the address itself is not kept */
+    int       clients;
+    kt_budget work;
+    struct {
+        int64_t hour;
+        int     tables, records, contacts;
+    } usage;                 /* what it did in this hour */
     struct kt_address *next; /* in its bucket */
 } kt_address;
 

@@ -18,7 +18,7 @@ enum {
     PER_SOCKET = 2,   /* connections of an address for each WebSocket that it may have */
     WAITING_MAX = 16, /* messages of one socket that the hub has not handled yet */
 };
-enum { PING_EVERY = 30, BODY_SECONDS = 20, ANSWER_SECONDS = 20, HANG_UP_SECONDS = 3 };
+enum { PING_EVERY = 30, BODY_SECONDS = 20, ANSWER_SECONDS = 20, HANG_UP_SECONDS = 3, CLOSE_SECONDS = 10 };
 
 static_assert(DELIVERY_ROOM >= LWS_PRE, "room for a frame's header");
 
@@ -80,6 +80,15 @@ static void send_close_frame(kt_connection *connection, enum lws_close_status st
     connection->hung_up = true;
 }
 
+/* What is still unsent is sent before, for a few seconds: to a client that does not read it would never be,
+ * nor would the close frame. */
+static void begin_closing(kt_connection *connection)
+{
+    if (!connection->closing)
+        lws_set_timer_usecs(connection->wsi, CLOSE_SECONDS * LWS_US_PER_SEC);
+    connection->closing = true;
+}
+
 /* The client closes then. Until it does, for a few seconds, its input is read and discarded: closing with
  * unread input resets the connection, and the client would lose our last message. */
 static int hang_up(kt_connection *connection)
@@ -131,7 +140,8 @@ static void resume_reading(kt_connection *connection)
 /* For a connection that is still there. */
 static void pass_on(kt_connection *connection, kt_delivery *delivery)
 {
-    connection->closing |= delivery->kind == DELIVERY_CLOSE || delivery->kind == DELIVERY_DROP;
+    if (delivery->kind == DELIVERY_CLOSE || delivery->kind == DELIVERY_DROP)
+        begin_closing(connection);
     if (delivery->kind == DELIVERY_DROP)
         discard_all(connection);
     if (delivery->kind == DELIVERY_TEXT || delivery->kind == DELIVERY_REPLY) {
@@ -449,7 +459,8 @@ static void ping(struct lws *wsi, kt_connection *connection)
     if (!connection || !connection->link || !connection->link->peer ||
         connection->turn != server_of(wsi)->second)
         return;
-    connection->closing |= connection->pinged;
+    if (connection->pinged)
+        begin_closing(connection);
     connection->ping_due = !connection->closing;
     lws_callback_on_writable(wsi);
 }
@@ -644,7 +655,7 @@ static int dispatch(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_HTTP_BODY: return take_body(wsi, connection, in, length);
     case LWS_CALLBACK_HTTP_BODY_COMPLETION: return ask_hub(wsi, connection, "POST");
     case LWS_CALLBACK_HTTP_WRITEABLE: return send_answer(wsi, connection);
-    case LWS_CALLBACK_TIMER: return connection->hung_up ? -1 : give_up(wsi, connection);
+    case LWS_CALLBACK_TIMER: return connection->closing ? -1 : give_up(wsi, connection);
     case LWS_CALLBACK_HTTP_FILE_COMPLETION: return lws_http_transaction_completed(wsi) ? -1 : 0;
     case LWS_CALLBACK_CLOSED_HTTP:
         if (connection)

@@ -121,6 +121,17 @@ static bool apply_next(void *context, const store_entry *entry)
 
 /* ---- Loading -------------------------------------------------------------- */
 
+const char *session_fault_text(session_fault fault)
+{
+    switch (fault) {
+    case SESSION_NEWER: return "a newer version of the server made this table; this one cannot open it";
+    case SESSION_OLDER: return "this table began under older rules, which this server cannot replay any more";
+    case SESSION_DAMAGED:
+        return "what is stored of this table is damaged; its host finds the cause in the log";
+    default: return "the table cannot be read right now; try again soon";
+    }
+}
+
 /* Row i is seat i, and the spectators' row may follow. So a seat below header.seats is always an
  * index of session->seat. */
 static bool rows_fit(const kt_game_session *session, int seats)

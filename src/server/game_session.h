@@ -67,6 +67,7 @@ typedef enum session_fault {
     SESSION_OLDER,      /* it began under rules that cannot be replayed any more      */
     SESSION_DAMAGED,    /* what is stored comes to no game                            */
 } session_fault;
+const char *session_fault_text(session_fault); /* for players */
 
 /* Reads a table and replays its entries. The caller closes it. STORE_NOT_FOUND, or
  * STORE_FAILED with the fault and an error that says more. */

@@ -1,7 +1,6 @@
 /* http_api.c - routing; games, rules, cards and bots; health and metrics. */
 #include "server/http_internal.h"
 
-#include <sodium.h>
 #include <string.h>
 
 const char http_json[] = "application/json; charset=utf-8";
@@ -33,27 +32,21 @@ json_t *http_body_json(const http_request *request)
     return json_loadb(request->body ? request->body : "", request->length, JSON_REJECT_DUPLICATES, &cause);
 }
 
-/* An address is kept only as a hash, and for an hour. Two that share a slot reset each
- * other. */
 bool http_within_limit(http_call *call, http_limit limit)
 {
-    kt_hub  *hub = call->hub;
-    int64_t  hour = hub_steady(hub) / 3600000;
-    uint64_t address = 0;
-    uint8_t  hash[crypto_generichash_BYTES_MIN];
-    crypto_generichash(hash, sizeof hash, (const uint8_t *)call->request->address,
-                       strlen(call->request->address), NULL, 0);
-    memcpy(&address, hash, sizeof address);
-    size_t slot = address % HUB_ADDRESSES;
-    if (hub->usage[slot].hour != hour || hub->usage[slot].address != address) {
-        hub->usage[slot].address = address;
-        hub->usage[slot].hour = hour;
-        hub->usage[slot].tables = hub->usage[slot].records = hub->usage[slot].contacts = 0;
+    const hub_limits *limits = &call->hub->limits;
+    kt_address       *from = hub_address_of(call->hub, call->request->address);
+    int64_t           hour = hub_hour(call->hub);
+    if (!from)
+        return false;
+    if (from->usage.hour != hour) {
+        memset(&from->usage, 0, sizeof from->usage);
+        from->usage.hour = hour;
     }
     switch (limit) {
-    case HTTP_LIMIT_TABLES: return hub->usage[slot].tables++ < hub->limits.tables;
-    case HTTP_LIMIT_RECORDS: return hub->usage[slot].records++ < hub->limits.records;
-    case HTTP_LIMIT_CONTACTS: return hub->usage[slot].contacts++ < hub->limits.contacts;
+    case HTTP_LIMIT_TABLES: return from->usage.tables++ < limits->tables;
+    case HTTP_LIMIT_RECORDS: return from->usage.records++ < limits->records;
+    case HTTP_LIMIT_CONTACTS: return from->usage.contacts++ < limits->contacts;
     }
     return false;
 }
@@ -279,8 +272,10 @@ enum { REQUEST_WORK = 8192, BODY_WORK = 16 };
 
 http_response http_api_handle(kt_hub *hub, const http_request *request)
 {
-    http_call  call = {hub, request, hub_scratch(hub), ""};
-    kt_budget *budget = strncmp(request->path, "/api/", 5) == 0 ? hub_budget_of(hub, request->address) : NULL;
+    http_call   call = {hub, request, hub_scratch(hub), ""};
+    bool        counts = strncmp(request->path, "/api/", 5) == 0;
+    kt_address *from = counts ? hub_address_of(hub, request->address) : NULL;
+    kt_budget  *budget = from ? &from->work : NULL;
     if (budget && !hub_within_budget(hub, budget))
         return http_error(&call, 429, "too many requests from your address; wait a moment and try again");
     http_response response = route(&call);

@@ -176,19 +176,10 @@ static bool has_free_seat(http_call *call, store_status *status)
 
 static http_response no_table(http_call *call, session_fault fault)
 {
-    switch (fault) {
-    case SESSION_LOADING: return (http_response){.status = HTTP_LATER};
-    case SESSION_DAMAGED:
-        return http_error(call, 500,
-                          "what is stored of this table is damaged; its host finds the cause in the log");
-    case SESSION_NEWER:
-        return http_error(call, 500,
-                          "a newer version of the server made this table; this one cannot open it");
-    case SESSION_OLDER:
-        return http_error(call, 500,
-                          "this table began under older rules, which this server cannot replay any more");
-    default: return http_error(call, 503, "the table cannot be read right now; try again soon");
-    }
+    bool lasts = fault == SESSION_DAMAGED || fault == SESSION_NEWER || fault == SESSION_OLDER;
+    if (fault == SESSION_LOADING)
+        return (http_response){.status = HTTP_LATER};
+    return http_error(call, lasts ? 500 : 503, session_fault_text(fault));
 }
 
 http_response http_post_sit(http_call *call)

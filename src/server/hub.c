@@ -4,6 +4,7 @@
 #include "server/loading.h"
 #include "server/notices.h"
 #include "server/presence.h"
+#include "server/text.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -37,7 +38,8 @@ static uint32_t sodium_below(void *context, uint32_t limit)
 
 const session_luck hub_luck = {sodium_below, NULL};
 
-static void forget_addresses(kt_hub *, bool all);
+static void forget_addresses(kt_hub *);
+static void forget_bucket(kt_hub *, int bucket, bool all);
 
 /* ---- Opening, closing ----------------------------------------------------- */
 
@@ -90,7 +92,8 @@ void hub_close(kt_hub *hub)
         free(job);
     release_all(hub);
     loading_end_all(hub);
-    forget_addresses(hub, true);
+    for (int i = 0; i < HUB_ADDRESSES; i++)
+        forget_bucket(hub, i, true);
     free(hub->lost.id);
     free(hub->idle.id);
     free(hub->stale.id);
@@ -387,7 +390,7 @@ static void for_each_table(kt_hub *hub, void (*each)(kt_hub *, kt_live_table **)
 bool hub_tick(kt_hub *hub)
 {
     for_each_table(hub, live_table_tick);
-    forget_addresses(hub, false);
+    forget_addresses(hub);
     if (!store_failing(hub->store))
         process_list(hub, &hub->lost, settle_id, CHORES_MILLISECONDS);
     sweep(hub);
@@ -408,7 +411,19 @@ static void mark_all_stale(kt_hub *hub)
     for_each_table(hub, mark_stale);
 }
 
-/* See store_poll for the three kinds. */
+/* "TABLE ?SEAT NAME": at another server somebody asks for a seat. */
+static void pass_question(kt_hub *hub, const char *notice)
+{
+    char id[STORE_ID_MAX];
+    int  seat, end = 0;
+    if (sscanf(notice, "%16s ?%d %n", id, &seat, &end) != 2 || !end || !text_is_name(notice + end))
+        return;
+    kt_live_table *live = live_table_in_memory(hub, id);
+    if (live)
+        live_table_send_question(hub, live, seat, notice + end);
+}
+
+/* "": some were lost. "TABLE": it has changed. The others have a space. */
 void hub_notice(kt_hub *hub, const char *notice)
 {
     const char *space = strchr(notice, ' ');
@@ -416,6 +431,8 @@ void hub_notice(kt_hub *hub, const char *notice)
         mark_all_stale(hub);
     else if (space && space[1] == '!')
         devices_notice(hub, notice);
+    else if (space && space[1] == '?')
+        pass_question(hub, notice);
     else if (space)
         presence_notice(hub, notice);
     else {
@@ -494,7 +511,7 @@ void hub_job_done(kt_hub *hub, bot_job *job)
 
 /* ---- Addresses ------------------------------------------------------------ */
 
-static kt_address **address_slot(kt_hub *hub, const char *text)
+kt_address *hub_address_of(kt_hub *hub, const char *text)
 {
     uint64_t             hash;
     static const uint8_t salt[crypto_shorthash_KEYBYTES] = "kontor address";
@@ -505,8 +522,9 @@ static kt_address **address_slot(kt_hub *hub, const char *text)
     if (!*slot && (*slot = calloc(1, sizeof **slot))) {
         (*slot)->hash = hash;
         hub_within_budget(hub, &(*slot)->work);
+        hub->addresses++;
     }
-    return slot;
+    return *slot;
 }
 
 bool hub_within_budget(const kt_hub *hub, kt_budget *budget)
@@ -519,33 +537,48 @@ bool hub_within_budget(const kt_hub *hub, kt_budget *budget)
     return budget->left >= 0;
 }
 
-kt_budget *hub_budget_of(kt_hub *hub, const char *address)
+int64_t hub_hour(const kt_hub *hub)
 {
-    kt_address *from = *address_slot(hub, address);
-    return from ? &from->work : NULL;
+    return hub_steady(hub) / 3600000;
 }
 
-/* An address is forgotten a minute after its last client has gone or its last request, not at once:
- * otherwise reconnecting would reset its limits. */
-static void forget_addresses(kt_hub *hub, bool all)
+enum { ADDRESSES_AN_HOUR = 50000, FORGET_BUCKETS = 64 /* at a time */ };
+
+/* A minute after its last client has gone or its last request; and not before the hour is over in which it
+ * used something of which there is so much an hour, unless there are too many of them. Or else connecting
+ * anew would reset its limits. */
+static bool is_kept(const kt_hub *hub, const kt_address *address)
 {
-    for (int i = 0; i < HUB_ADDRESSES; i++)
-        for (kt_address **slot = &hub->address[i]; *slot;) {
-            kt_address *address = *slot;
-            if (!all && (address->clients || address->work.renewed + 60000 > hub_steady(hub))) {
-                slot = &address->next;
-                continue;
-            }
-            *slot = address->next;
-            free(address);
+    bool used = address->usage.tables || address->usage.records || address->usage.contacts;
+    return address->clients || address->work.renewed + 60000 > hub_steady(hub) ||
+           (used && address->usage.hour == hub_hour(hub) && hub->addresses < ADDRESSES_AN_HOUR);
+}
+
+static void forget_bucket(kt_hub *hub, int bucket, bool all)
+{
+    for (kt_address **slot = &hub->address[bucket]; *slot;) {
+        kt_address *address = *slot;
+        if (!all && is_kept(hub, address)) {
+            slot = &address->next;
+            continue;
         }
+        *slot = address->next;
+        hub->addresses--;
+        free(address);
+    }
+}
+
+static void forget_addresses(kt_hub *hub)
+{
+    for (int i = 0; i < FORGET_BUCKETS; i++)
+        forget_bucket(hub, hub->forgetting++ % HUB_ADDRESSES, false);
 }
 
 /* ---- Connections ---------------------------------------------------------- */
 
 kt_client *hub_connect(kt_hub *hub, void *socket, const char *address)
 {
-    kt_address *from = *address_slot(hub, address);
+    kt_address *from = hub_address_of(hub, address);
     kt_client  *client = from ? calloc(1, sizeof *client) : NULL;
     if (!client)
         return NULL;

@@ -53,15 +53,12 @@ struct kt_hub {
         int64_t offset; /* of the system's clock to the steady one, in milliseconds */
         int64_t set;    /* when we noticed that somebody had set it, in steady milliseconds; 0: never */
     } clock;
-    int64_t  swept_until; /* in seconds: see hub_tick */
-    int64_t  expired;     /* when we last looked for old tables, in milliseconds */
-    uint32_t node;        /* tells us apart from other servers on the same store */
-    struct {
-        uint64_t address; /* hashed */
-        int64_t  hour;
-        int      tables, records, contacts;
-    } usage[HUB_ADDRESSES];             /* what each address did in this hour */
+    int64_t     swept_until;            /* in seconds: see hub_tick */
+    int64_t     expired;                /* when we last looked for old tables, in milliseconds */
+    uint32_t    node;                   /* tells us apart from other servers on the same store */
     kt_address *address[HUB_ADDRESSES]; /* those heard of lately, by hash */
+    int         addresses;              /* how many those are */
+    unsigned    forgetting;             /* the bucket that is looked at next */
     struct {
         uint64_t mailbox; /* hashed */
         int64_t  until;   /* in steady milliseconds: not before is it asked again; see http_notices.c */
@@ -70,8 +67,9 @@ struct kt_hub {
 
 /* Renews it; whether something is left. */
 bool hub_within_budget(const kt_hub *, kt_budget *);
-/* What an address may still ask for. NULL: there is no memory for it. */
-kt_budget *hub_budget_of(kt_hub *, const char *address);
+/* NULL: there is no memory for it. */
+kt_address *hub_address_of(kt_hub *, const char *address);
+int64_t     hub_hour(const kt_hub *); /* of a clock that nobody sets: for kt_address.usage */
 
 int64_t hub_now(const kt_hub *);     /* milliseconds since 1970 */
 int64_t hub_steady(const kt_hub *);  /* milliseconds of a clock that nobody sets, for limits */

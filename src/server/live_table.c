@@ -68,6 +68,32 @@ void live_table_send_connections(kt_hub *hub, const kt_live_table *live, int sea
             client_send(hub, client, &out);
 }
 
+enum { ASK_EVERY = 10000 }; /* milliseconds */
+
+bool live_table_send_question(kt_hub *hub, kt_live_table *live, int seat, const char *name)
+{
+    kt_strbuf out = hub_scratch(hub);
+    int64_t   now = hub_steady(hub);
+    bool      anybody = false, again = false;
+    if (seat < 0 || seat >= live->session->table.header.seats)
+        return false;
+    again = live->asked[seat] && now - live->asked[seat] < ASK_EVERY;
+    kt_put_char(&out, '{');
+    kt_json_text(&out, "type", "seat_asked");
+    kt_json_text(&out, "name", name);
+    kt_put_char(&out, '}');
+    for (const kt_client *client = live->clients; client; client = client->next) {
+        if (client->viewer.seat != seat)
+            continue;
+        anybody = true;
+        if (!again)
+            client_send(hub, client, &out);
+    }
+    if (anybody && !again)
+        live->asked[seat] = now;
+    return anybody;
+}
+
 /* {"seat": who must decide, "left": milliseconds, "out": whether time is up}; seat -1: no clock
  * runs. */
 void live_table_send_clock(kt_hub *hub, const kt_live_table *live, const kt_client *client)

@@ -41,8 +41,9 @@ typedef struct kt_live_table {
         int      seat, steps; /* who wants to go back, and to how many steps */
         uint32_t agreed;      /* a bit for each seat */
     } undo_request;
-    char offered[KT_SEATS_MAX][STORE_HASH_MAX]; /* of tokens that were sent and not confirmed yet */
-    struct kt_live_table *next;                 /* in its bucket */
+    char    offered[KT_SEATS_MAX][STORE_HASH_MAX]; /* of tokens that were sent and not confirmed yet */
+    int64_t asked[KT_SEATS_MAX];                   /* when somebody asked for it, in milliseconds; 0: never */
+    struct kt_live_table *next;                    /* in its bucket */
 } kt_live_table;
 
 /* ---- Finding, leaving ----------------------------------------------------- */
@@ -102,6 +103,9 @@ void live_table_send_seats(kt_hub *, const kt_live_table *);
 /* How many connections each of a seat's own connections has beside it, to these; spectators are not
  * told. */
 void live_table_send_connections(kt_hub *, const kt_live_table *, int seat);
+/* Somebody of this name asks for the seat. It is not told again within ten seconds: questions must not flood
+ * it. False: nobody is at the seat here. */
+bool live_table_send_question(kt_hub *, kt_live_table *, int seat, const char *name);
 /* Whose clock runs, to one client or, with NULL, to all. Nothing if the table has none. */
 void live_table_send_clock(kt_hub *, const kt_live_table *, const kt_client *);
 /* The steps played since step `from_step`, which was entry `from_number`. */

@@ -81,16 +81,13 @@ static bool take_look(const message *m, kt_live_table *live, int seat, const cha
 /* Does not tell whether the table exists. */
 static void send_no_table(const message *m, store_status status, session_fault fault)
 {
-    if (status == STORE_FAILED && fault == SESSION_NEWER)
-        send_error(m, "rules", "a newer version of the server made this table; this one cannot open it");
-    else if (status == STORE_FAILED && fault == SESSION_OLDER)
-        send_error(m, "rules",
-                   "this table began under older rules, which this server cannot replay any more");
-    else if (status == STORE_FAILED && fault == SESSION_DAMAGED)
-        send_error(m, "damaged",
-                   "what is stored of this table is damaged; its host finds the cause in the log");
-    else if (status == STORE_FAILED)
-        send_error(m, "store", "the table cannot be read right now; try again soon");
+    bool rules = fault == SESSION_NEWER || fault == SESSION_OLDER;
+    if (status == STORE_FAILED)
+        send_error(m,
+                   rules                      ? "rules"
+                   : fault == SESSION_DAMAGED ? "damaged"
+                                              : "store",
+                   session_fault_text(fault));
     else
         send_error(m, "link", "this link opens no seat; ask for a new one");
 }
@@ -216,34 +213,32 @@ static void handle_claim(const message *m)
     live_table_send_connections(m->hub, live, seat);
 }
 
-static void send_seat_asked(const message *m, const kt_live_table *live, int seat, const char *name)
+/* Whoever has the seat may be at another server; that one is told, too. */
+static bool ask_seat(const message *m, const char *id, int seat, const char *name)
 {
-    kt_strbuf out = hub_scratch(m->hub);
-    kt_put_char(&out, '{');
-    kt_json_text(&out, "type", "seat_asked");
-    kt_json_text(&out, "name", name);
-    kt_put_char(&out, '}');
-    for (const kt_client *client = live->clients; client; client = client->next)
-        if (client->viewer.seat == seat)
-            client_send(m->hub, client, &out);
-    client_send_type(m->hub, m->client, "asked");
+    char           text[STORE_ID_MAX + KT_NAME_MAX + 24];
+    kt_live_table *live = live_table_in_memory(m->hub, id);
+    if (live && live_table_send_question(m->hub, live, seat, name))
+        return true;
+    snprintf(text, sizeof text, "%s ?%d %s", id, seat, name);
+    store_notify(m->hub->store, text);
+    return live && presence_of(live) >> seat & 1;
 }
 
 /* {"table", "token": the old link, "name"}: asks whoever has the seat to leave it; then the link opens
  * it again. */
 static void handle_ask(const message *m)
 {
-    const char          *id = json_get_text(m->json, "table", STORE_ID_MAX);
-    const char          *token = json_get_text(m->json, "token", TOKEN_MAX);
-    const char          *name = json_get_text(m->json, "name", KT_NAME_MAX);
-    int                  seat = id && token ? live_table_seat_taken(m->hub, id, token) : KT_OVER;
-    const kt_live_table *live = seat == KT_OVER ? NULL : live_table_in_memory(m->hub, id);
+    const char *id = json_get_text(m->json, "table", STORE_ID_MAX);
+    const char *token = json_get_text(m->json, "token", TOKEN_MAX);
+    const char *name = json_get_text(m->json, "name", KT_NAME_MAX);
+    int         seat = id && token ? live_table_seat_taken(m->hub, id, token) : KT_OVER;
     if (seat == KT_OVER || !name || !text_is_name(name))
         send_error(m, "link", "ask with the link of a seat that was taken, and with your name");
-    else if (!live || !live->clients)
-        send_error(m, "absent", "nobody is at the table now; try again when they are");
+    else if (ask_seat(m, id, seat, name))
+        client_send_type(m->hub, m->client, "asked");
     else
-        send_seat_asked(m, live, seat, name);
+        send_error(m, "absent", "whoever has the seat is not here now; try again when they are");
 }
 
 /* ---- Playing -------------------------------------------------------------- */

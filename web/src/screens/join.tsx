@@ -106,7 +106,7 @@ function SeatTaken({ table, token }: { table: string; token: string }) {
             "Gefragt. Sobald der Platz frei ist, öffnet dieser Link ihn wieder.",
             "Asked. Once the seat is free, this link opens it again.",
         ),
-        absent: t("Gerade ist niemand am Tisch.", "Nobody is at the table right now."),
+        absent: t("Wer den Platz hat, ist gerade nicht da.", "Whoever has the seat is not here right now."),
         failed: t("Der Server antwortet nicht.", "The server does not respond."),
     }[answer];
     return (

@@ -108,7 +108,7 @@ for (const game of GAMES) {
     });
 }
 
-/** Runs in the page before it starts: from `hold` to `release`, nothing that waits for a frame or a timer runs. */
+/** Runs in the page before it starts: from `hold` to `release`, no task of a frame or a timer runs. */
 function holdTimers() {
     const real = { setTimeout: window.setTimeout, requestAnimationFrame: window.requestAnimationFrame };
     let held = null;

@@ -41,7 +41,7 @@ function heardInAll(game) {
 
 const EXPECTED = {
     jambo: { draw: "card", sell: "coin", buy: "coin" },
-    mercado: { draw: "coin", skip: "step", reveal: "card" },
+    mercado: { draw: "coin", reveal: "card" },
     circus: { line: "step" },
     macao: { roll: "dice", sail: "ship", claim: "stamp", activate: "stamp", pick: "card" },
 };

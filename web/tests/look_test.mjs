@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { openTable as openEngine } from "./engine.mjs";
-import { animationsEnd, layoutRests, openBrowser, openPage, pressMenu, serve } from "./harness.mjs";
+import { animationsEnd, audit, layoutRests, openBrowser, openPage, pressMenu, serve } from "./harness.mjs";
 import { playMoves } from "./player.mjs";
 
 const GAMES = ["jambo", "mercado", "circus", "macao"];
@@ -469,6 +469,7 @@ test("on a phone, the large card of what cannot be played now says why", async (
         const card = page.locator("[data-test=large-card]");
         await page.tap(".scene [data-piece='card.well']"); // used already
         await card.locator("[data-test=rule]:text('8.3')").waitFor();
+        await audit(page, "a large card with a reason");
         await page.tap("[data-test=close-card]");
         await page.tap(".scene .hand [data-move='play cheetah']");
         await card.locator("[data-move='play cheetah']").waitFor();

@@ -145,7 +145,10 @@ test("covered cards keep enough in sight to be pressed", () => {
             assert(steps.dealer >= 48 && steps.favour >= 48);
             // A finger needs 44 px, and a phone of 360 px shows 390 units.
             for (const [, , w, h] of smallCells([0, 0, 300, 112], dealers, favours, 98))
-                assert(Math.min(w, h) * (360 / 390) >= 44, `${dealers} tickets, ${favours} favours: ${w}x${h}`);
+                assert(
+                    Math.min(w, h) * (360 / 390) >= 44,
+                    `${dealers} tickets, ${favours} favours: ${w}x${h}`,
+                );
         }
 });
 

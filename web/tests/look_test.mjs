@@ -328,11 +328,11 @@ const noteSaid = (page) =>
         });
     });
 
-/** "draws a card (2×)" is the same as two such lines. */
+/** "draws a card (2×)." is the same as two such lines. */
 const oneByOne = (lines) =>
     lines.flatMap((line) => {
-        const [, text, times] = /^(.*) \((\d+)×\)$/.exec(line) ?? [null, line, 1];
-        return Array(Number(times)).fill(text);
+        const [, text, times, end] = /^(.*) \((\d+)×\)(\.?)$/.exec(line) ?? [null, line, 1, ""];
+        return Array(Number(times)).fill(text + end);
     });
 
 /** What the log of a game says from a move on, without the viewer's own moves. */

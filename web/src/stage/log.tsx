@@ -34,9 +34,9 @@ function addLine(lines: LogLine[], line: LogLine): void {
     } else lines.push(line);
 }
 
-/** "draws a card (3×)" */
+/** "draws a card (3×)."; the count belongs to the sentence. */
 export function lineText({ text, times }: LogLine, t: Translate): string {
-    return `${t(text)}${times > 1 ? ` (${times}×)` : ""}`;
+    return times > 1 ? t(text).replace(/\.?$/, ` (${times}×)$&`) : t(text);
 }
 
 /** What happened since the viewer's last own move, or since the start of the game. */

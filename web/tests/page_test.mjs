@@ -167,7 +167,7 @@ const annas = (file) =>
     readFileSync(join(records, file), "utf8").replace(/^seats bot:\S+ bot:\S+$/m, "seats Anna bot:easy");
 const myGames = (page) => page.locator("[data-test=my-games] .rows-list li");
 
-test("my games: what I finish is counted, a finished record is not; the list goes to another browser", async () => {
+test("my games: what I finish counts, a finished record does not; the list goes to another browser", async () => {
     const own = await openBrowser({ acceptDownloads: true });
     const other = await openBrowser();
     try {

@@ -167,7 +167,7 @@ const annas = (file) =>
     readFileSync(join(records, file), "utf8").replace(/^seats bot:\S+ bot:\S+$/m, "seats Anna bot:easy");
 const myGames = (page) => page.locator("[data-test=my-games] .rows-list li");
 
-test("my games: what I finish counts, a finished record does not; the list goes to another browser", async () => {
+test("my games: what I finish counts, a record does not; the list goes to another browser", async () => {
     const own = await openBrowser({ acceptDownloads: true });
     const other = await openBrowser();
     try {
@@ -500,7 +500,7 @@ for (const game of GAMES)
         }
         await closeSide(page);
         await page.setViewportSize(PHONE);
-        await auditAll(page, `${game}, phone`);
+        await audit(page, `${game}, phone`);
         await page.setViewportSize(DESK);
         await pressMenu(page, "as-list");
         await auditAll(page, `${game}, as a list`);

@@ -7,7 +7,7 @@ import { openBrowser, openPage, serve } from "./harness.mjs";
 import { faultsIn, seed, summary } from "./positions.mjs";
 
 const GAMES = ["jambo", "mercado", "circus", "macao"];
-/** Positions of each game, and the time to look at them: eight tests, two at a time, eight minutes at most. */
+/** Positions of each game, and the time to look: eight tests, two at a time, eight minutes at most. */
 const MOST = 60;
 const SECONDS = 120;
 const DESK = { sizes: ["1920x1080", "1366x650", "1280x720"], least: 28, hasTouch: false };

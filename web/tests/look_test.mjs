@@ -1,8 +1,10 @@
 // How the tables look and behave: nothing jumps, everything fits; keyboard, large text, forced colours; and
 // what others do is shown, one move after the other.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { animationsEnd, layoutRests, openBrowser, openPage, serve } from "./harness.mjs";
+import { openTable as openEngine } from "./engine.mjs";
+import { animationsEnd, audit, layoutRests, openBrowser, openPage, pressMenu, serve } from "./harness.mjs";
 import { playMoves } from "./player.mjs";
 
 const GAMES = ["jambo", "mercado", "circus", "macao"];
@@ -255,6 +257,13 @@ for (const game of GAMES) {
 const NORMAL_STAND = 700;
 const LEAST = 500;
 
+/** Waits until all that others have done has been shown. */
+const presentShown = (page) =>
+    page.waitForFunction(() => {
+        const { steps, shown } = document.querySelector("[data-test=room]").dataset;
+        return steps === shown;
+    });
+
 /** Notes every position shown, since when, and how long it is to stand, while I make some moves. */
 async function watch(page, moves) {
     await page.evaluate(() => {
@@ -278,10 +287,7 @@ async function watch(page, moves) {
         });
     });
     await playMoves(page, moves);
-    await page.waitForFunction(() => {
-        const { steps, shown } = document.querySelector("[data-test=room]").dataset;
-        return steps === shown;
-    });
+    await presentShown(page);
     return page.evaluate(() => window.seen);
 }
 
@@ -307,14 +313,70 @@ test("what others do stands long enough to be seen, in order, and a click skips"
     }
 });
 
+/** Notes in the page what a screen reader is told: all that is added or changed in the live region. */
+const noteSaid = (page) =>
+    page.evaluate(() => {
+        window.said = [];
+        new MutationObserver((changes) => {
+            for (const { type, target, addedNodes } of changes)
+                for (const { textContent } of type === "childList" ? addedNodes : [target])
+                    window.said.push(textContent);
+        }).observe(document.querySelector("[data-test=said]"), {
+            subtree: true,
+            childList: true,
+            characterData: true,
+        });
+    });
+
+/** "draws a card (2×)." is the same as two such lines. */
+const oneByOne = (lines) =>
+    lines.flatMap((line) => {
+        const [, text, times, end] = /^(.*) \((\d+)×\)(\.?)$/.exec(line) ?? [null, line, 1, ""];
+        return Array(Number(times)).fill(text + end);
+    });
+
+/** What the log of a game says from a move on, without the viewer's own moves. */
+async function linesOfOthers(page, steps) {
+    const saved = page.waitForEvent("download");
+    await pressMenu(page, "download");
+    const record = readFileSync(await (await saved).path(), "utf8");
+    const { table, logLines, lineText } = await openEngine(
+        'export { logLines, lineText } from "./stage/log";',
+    );
+    const { log, viewer } = table.load(record);
+    const lines = logLines(log.filter(({ step }) => step >= steps)).filter(({ seat }) => seat !== viewer);
+    return lines.map((line) => lineText(line, (german) => (Array.isArray(german) ? german[0] : german)));
+}
+
+for (const pace of ["fast", "instant"])
+    test(`a screen reader is told what others do, each line once and in order: ${pace}`, async () => {
+        const own = await openBrowser({ pace, acceptDownloads: true });
+        try {
+            const { page, done } = await openTable(own.context, "circus");
+            await page.waitForSelector("[data-test=bar].my-turn");
+            await presentShown(page);
+            const steps = Number(await stepsOf(page));
+            await noteSaid(page);
+            await playMoves(page, 5);
+            await presentShown(page);
+            const said = await page.evaluate(() => window.said);
+            const turns = said.filter((text) => text === "Du bist dran.");
+            const told = said.filter((text) => text !== "Du bist dran.");
+            assert(told.some((text) => /Bao|Chiara/.test(text)));
+            assert.deepEqual(oneByOne(told), oneByOne(await linesOfOthers(page, steps)));
+            assert(turns.length > 0, "it says whose turn it is");
+            assert.equal(said.at(-1), "Du bist dran.");
+            await done();
+        } finally {
+            await own.close();
+        }
+    });
+
 /** At my turn, with the callout of what somebody else did last. */
 async function lastCallout(page) {
     for (let turns = 0; turns < 20; turns++) {
         await playMoves(page, 1);
-        await page.waitForFunction(() => {
-            const { steps, shown } = document.querySelector("[data-test=room]").dataset;
-            return steps === shown;
-        });
+        await presentShown(page);
         if (await page.locator("[data-test=callout]").count()) return;
     }
     assert.fail("nobody else has done anything");
@@ -407,6 +469,7 @@ test("on a phone, the large card of what cannot be played now says why", async (
         const card = page.locator("[data-test=large-card]");
         await page.tap(".scene [data-piece='card.well']"); // used already
         await card.locator("[data-test=rule]:text('8.3')").waitFor();
+        await audit(page, "a large card with a reason");
         await page.tap("[data-test=close-card]");
         await page.tap(".scene .hand [data-move='play cheetah']");
         await card.locator("[data-move='play cheetah']").waitFor();

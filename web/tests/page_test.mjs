@@ -19,6 +19,8 @@ import {
 } from "./harness.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
+const DESK = { width: 1280, height: 720 };
+const PHONE = { width: 390, height: 844 };
 const GAMES = ["jambo", "mercado", "circus", "macao"];
 const records = join(here, "../../tests/records");
 /** A finished game of each. */
@@ -108,7 +110,7 @@ for (const game of GAMES) {
     });
 }
 
-/** Runs in the page before it starts: from `hold` to `release`, no timer and no frame callback runs. */
+/** Runs in the page before it starts: from `hold` to `release`, no task of a frame or a timer runs. */
 function holdTimers() {
     const real = { setTimeout: window.setTimeout, requestAnimationFrame: window.requestAnimationFrame };
     let held = null;
@@ -158,6 +160,49 @@ test("where the system takes no links, sharing a finished game copies one", asyn
     await page.goto(link);
     await page.waitForSelector("[data-test=room]");
     await done();
+});
+
+/** A record of two bots, as if Anna had played for the first one. */
+const annas = (file) =>
+    readFileSync(join(records, file), "utf8").replace(/^seats bot:\S+ bot:\S+$/m, "seats Anna bot:easy");
+const myGames = (page) => page.locator("[data-test=my-games] .rows-list li");
+
+test("my games: what I finish counts, a record does not; the list goes to another browser", async () => {
+    const own = await openBrowser({ acceptDownloads: true });
+    const other = await openBrowser();
+    try {
+        const record = annas(RECORDS.jambo);
+        const { page, consoleErrors } = await openPage(own.context, site.url + hashOf(record));
+        await page.waitForSelector("[data-test=end]");
+        await page.goto(`${site.url}#/`);
+        await page.waitForSelector("[data-test=my-games]");
+        assert.equal(await myGames(page).count(), 0, "somebody else may have played it");
+        await page.goto(site.url + hashOf(record.trimEnd().split("\n").slice(0, -12).join("\n") + "\n"));
+        await page.waitForSelector("[data-test=room]");
+        await playMoves(page, 5000);
+        await page.waitForSelector("[data-test=end]");
+        await page.goto(`${site.url}#/`);
+        await myGames(page).first().waitFor();
+        assert.equal(await myGames(page).count(), 1);
+        assert.match(
+            await page.textContent("[data-test=my-games] .statistics"),
+            /Jambo.*[01] von 1 gewonnen/,
+        );
+        await audit(page, "start, my games");
+        const saved = page.waitForEvent("download");
+        await page.click("[data-test=export-games]");
+        const file = await (await saved).path();
+        assert.deepEqual(consoleErrors, [], "no console errors");
+        const elsewhere = await openPage(other.context, site.url);
+        for (const said of ["1 Partie übernommen.", "0 Partien übernommen."]) {
+            await elsewhere.page.setInputFiles("#import-games", file);
+            await elsewhere.page.waitForSelector(`[data-test=my-games] [role=status] >> text=${said}`);
+            assert.equal(await myGames(elsewhere.page).count(), 1);
+        }
+    } finally {
+        await own.close();
+        await other.close();
+    }
 });
 
 test("a colour chosen at the new table is the seat's: there, after a reload, and in the record", async () => {
@@ -247,8 +292,10 @@ test("a hint suggests legal moves", async () => {
     // Also while a refusal stands: the hint takes its place.
     await page.locator("[data-place='hand.0'] .thing:not(.can)").first().click();
     await page.waitForSelector("[data-test=message].refused");
+    await audit(page, "a refusal on the table");
     await page.click("[data-test=hint]");
     await page.waitForSelector("[data-test=message] .hints");
+    await audit(page, "hints on the table");
     await page.locator("[data-test=message] button.link").first().waitFor();
     const steps = await page.getAttribute("[data-test=room]", "data-steps");
     await page.locator("[data-test=message] button.link").first().click();
@@ -375,6 +422,7 @@ test("two people at one device: the table is hidden between turns", async () => 
         await playMove(page, end.first());
     }
     assert.equal(await page.locator("[data-place]").count(), 0, "nothing of the table can be seen");
+    await audit(page, "handing the device over");
     await page.click("[data-test=take-over]");
     await page.waitForSelector("[data-test=bar].my-turn");
     await done();
@@ -451,6 +499,9 @@ for (const game of GAMES)
             await audit(page, `${game}, ${tab}`);
         }
         await closeSide(page);
+        await page.setViewportSize(PHONE);
+        await audit(page, `${game}, phone`);
+        await page.setViewportSize(DESK);
         await pressMenu(page, "as-list");
         await auditAll(page, `${game}, as a list`);
         await done();

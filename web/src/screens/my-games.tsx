@@ -139,7 +139,10 @@ function ExportImport({ finished, onImport }: ExportImportProps) {
                 class="hidden"
                 type="file"
                 accept="application/json"
-                onChange={(event) => void read(event.currentTarget.files?.[0])}
+                onChange={({ currentTarget }) => {
+                    void read(currentTarget.files?.[0]);
+                    currentTarget.value = ""; // or the same file cannot be chosen once more
+                }}
             />
             <label class="button quiet" for="import-games">
                 <Icon name="upload" /> {t("Aus Datei übernehmen", "Import")}

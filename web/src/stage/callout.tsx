@@ -1,9 +1,9 @@
 // Says what somebody else has just done, at that player's place, while the move is shown.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import type { Localized, Seat } from "../engine/types";
+import type { Seat } from "../engine/types";
 import { useTranslate } from "../ui/i18n";
 import type { Shown } from "./director";
-import { logLines } from "./log";
+import { lineText, logLines } from "./log";
 import { SeatShape } from "./seat";
 import { useUntil } from "./until";
 
@@ -12,13 +12,6 @@ const MAX_LINES = 3;
 const MARGIN = 8;
 /** Once nobody else follows, it is read in so many milliseconds, and then uncovers the board. */
 const READING_TIME = 3000;
-
-/** What happened in a position of the director, in words. */
-function calloutTexts({ entries }: Shown): Localized[] {
-    return logLines(entries)
-        .map(({ text }) => text)
-        .slice(-MAX_LINES);
-}
 
 interface Props {
     shown: Shown;
@@ -30,16 +23,18 @@ interface Props {
 export function Callout({ shown, seats, isBehind }: Props) {
     const t = useTranslate();
     const element = useRef<HTMLParagraphElement>(null);
-    const texts = calloutTexts(shown);
+    const sentences = logLines(shown.entries)
+        .slice(-MAX_LINES)
+        .map((line) => lineText(line, t));
     const hasLeft = useLeaving(shown, isBehind);
     useLayoutEffect(() => {
         if (element.current) place(element.current, shown.by);
     }, [shown]);
-    if (!texts.length || hasLeft) return null;
+    if (!sentences.length || hasLeft) return null;
     return (
         <p class="callout" data-test="callout" data-by={shown.by} data-stand={shown.duration} ref={element}>
             {seats[shown.by] && <SeatShape seat={shown.by} />}
-            <span>{texts.map((text) => t(text)).join(" ")}</span>
+            <span>{sentences.join(" ")}</span>
         </p>
     );
 }

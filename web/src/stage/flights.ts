@@ -38,7 +38,7 @@ export function placesOf(field: Field, rows: Row | Row[] | undefined): [place: s
 }
 
 /** How many of each piece a row holds. */
-function countsIn(row: Row): Map<string, number> {
+export function countsIn(row: Row): Map<string, number> {
     const held = new Map<string, number>();
     const add = (id: string, count: number) => held.set(id, (held.get(id) ?? 0) + count);
     if (typeof row === "string") add(row, 1);

@@ -1,6 +1,7 @@
 // What a game's folder provides. Everything may be left out.
 import type { ComponentChild, FunctionComponent } from "preact";
 import type { Game, Localized, Move, Snapshot, View } from "../engine/types";
+import type { SoundsOfGains } from "./change-sound";
 import type { ColourId } from "./looks";
 import type { SceneSize, StageLayout } from "./layout";
 import type { PieceRef } from "./stage-context";
@@ -64,6 +65,7 @@ export interface SceneUi {
     cardAtRest?(game: Game, table: Snapshot): PieceRef | null;
     /** Whether a thing on the board carries this move; all others become buttons in the banner. */
     isOnBoard(game: Game, table: Snapshot, move: Move): boolean;
+    sounds?: SoundsOfGains;
 }
 
 export interface GameUi {

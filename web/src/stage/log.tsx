@@ -5,9 +5,6 @@ import type { Localized, LogEntry, Seat } from "../engine/types";
 import { useTranslate, type Translate } from "../ui/i18n";
 import { SeatShape } from "./seat";
 
-/** How many of the last lines a screen reader announces. */
-const ANNOUNCED_LINES = 5;
-
 export interface LogLine {
     seat: number;
     text: Localized;
@@ -37,9 +34,9 @@ function addLine(lines: LogLine[], line: LogLine): void {
     } else lines.push(line);
 }
 
-/** "draws a card (3×)" */
+/** "draws a card (3×)."; the count belongs to the sentence. */
 export function lineText({ text, times }: LogLine, t: Translate): string {
-    return `${t(text)}${times > 1 ? ` (${times}×)` : ""}`;
+    return times > 1 ? t(text).replace(/\.?$/, ` (${times}×)$&`) : t(text);
 }
 
 /** What happened since the viewer's last own move, or since the start of the game. */
@@ -146,10 +143,4 @@ export function Log({ log, seats, viewer, shownSteps, onShowPosition }: LogProps
             )}
         </ol>
     );
-}
-
-/** What happened last, for a screen reader. */
-export function announcement(log: LogEntry[], viewer: number, t: Translate): string {
-    const lines = logLines(entriesSinceOwnMove(log, viewer)).slice(-ANNOUNCED_LINES);
-    return lines.map((line) => t(line.text)).join(" ");
 }

@@ -15,8 +15,8 @@ export interface Stage {
     table: Snapshot;
     actions: Actions;
     /**
-     * Shows a piece large, with the moves it carries as buttons; if asked, with why it carries none. Null
-     * puts it away.
+     * Shows a piece large, with the moves it carries as buttons, or with why it carries none, if that is
+     * being asked; null puts it away.
      */
     inspect(piece: PieceRef | null, moves?: Move[], asksWhy?: boolean): void;
     /** The same in passing, with the mouse or the focus: only where the large card has a place of its own. */

@@ -39,9 +39,8 @@ interface Props extends Omit<HTMLAttributes<HTMLButtonElement>, "class" | "label
 }
 
 export function Thing(props: Props) {
-    const { moves = [], attempts, piece, label, onSelect, isSelected, class: name = "", children } = props;
-    const { moves: _m, attempts: _a, piece: _p, label: _l, onSelect: _s, isSelected: _i, ...others } = props;
-    const { leads, playsAtOnce: _o, drags: _d, dropMoves: _w, ...rest } = others;
+    const { moves = [], attempts, piece, label, onSelect, leads, isSelected, ...more } = props;
+    const { class: name = "", children, playsAtOnce: _o, drags: _d, dropMoves: _w, ...rest } = more;
     const t = useTranslate();
     const { glance } = useStage();
     const press = usePress(props);

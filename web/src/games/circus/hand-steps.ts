@@ -52,8 +52,8 @@ export function handSteps(room: number, dealers: number, favours: number): HandS
     };
 }
 
-/** Broad enough for a finger on the narrowest phone. */
-const LEAST_CELL = 49;
+/** Broad enough for a finger on the narrowest phone, with the air around it. */
+const LEAST_CELL = 50;
 /** Around a ticket; around a favour, whose glow needs more, as a share of its width. */
 const AIR = { ticket: 1, favour: 0.055 };
 /** A ticket is narrower than a favour, which has a name to show, and so much wider than high. */

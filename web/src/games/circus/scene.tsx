@@ -69,4 +69,5 @@ export const scene: SceneUi = {
     CardFace,
     cardAtRest,
     isOnBoard: (game, table, move) => pathsOf({ game, table, hasLargeFigures: false }, move).length > 0,
+    sounds: { favours: "stamp", start_card_of: "stamp", coins: "coin" },
 };

@@ -123,4 +123,5 @@ export const scene: SceneUi = {
     CardFace: LargeFace,
     cardAtRest,
     isOnBoard: (game, table, move) => placeOf(game, table, move) !== null,
+    sounds: { gold: "coin" },
 };

@@ -136,4 +136,5 @@ export const scene: SceneUi = {
     CardFace,
     cardAtRest,
     isOnBoard: (game, table, move) => placeOf(game, table, move) !== null,
+    sounds: { dice: "dice", ship: "ship", owner: "stamp", active: "stamp", delivered: "stamp" },
 };

@@ -50,4 +50,5 @@ export const scene: SceneUi = {
     CardFace,
     cardAtRest,
     isOnBoard: (game, table, move) => placeOf(game, table, move) !== null,
+    sounds: { seals: "stamp", position: "step", valuable: "card", perfume: "card", coin: "coin" },
 };

@@ -1,6 +1,6 @@
 // The table screen: waits until the session has a table, then shows it.
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { OVER, type Game, type TableSetup } from "../../engine/types";
 import { addGames } from "../../session/my-games";
 import type { SessionState, TableSession } from "../../session/types";
@@ -64,7 +64,7 @@ export function TableScreen({ games, session, onOpen, onLoad, step, guide }: Pro
     );
 }
 
-/** Notes the result of a game that I played to its end. */
+/** Notes the result of a game that I played to its end; a record of one that was over is only looked at. */
 function useFinishedGame(
     session: TableSession,
     state: SessionState | null,
@@ -72,9 +72,12 @@ function useFinishedGame(
     isGuided: boolean,
 ): void {
     const isOver = state?.now.actor === OVER;
+    const wasPlayed = useRef(false);
+    if (state && !isOver) wasPlayed.current = true;
     useEffect(() => {
         if (!state || !game || !isOver || isGuided) return;
         const { now, online } = state;
+        if (!online && !wasPlayed.current) return;
         const seat = online ? online.seat : now.seats.findIndex(({ bot }) => !bot);
         if (seat < 0) return;
         const { winners, points } = now.score;

@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { OVER, type Game, type TableSetup } from "../../engine/types";
 import type { SessionState, TableSession } from "../../session/types";
 import { gameUi } from "../../games";
+import { Announcer } from "../../stage/announcer";
 import type { SceneUi } from "../../stage/game-ui";
-import { announcement } from "../../stage/log";
 import { areColoursChosen, seatStyle } from "../../stage/looks";
-import { useTranslate } from "../../ui/i18n";
+import { useTranslate, type Translate } from "../../ui/i18n";
 import { useTurnNotification } from "../../ui/notifications";
 import { MainArea, TableResult } from "./main-area";
 import { ReplayBar, useAutoplay, usePositionInUrl } from "./replay-bar";
 import { SceneRoom } from "./scene-room";
 import { useLargeText } from "./use-large-text";
 import { SidePanel } from "./side-panel";
-import { isMyTurn, StatusBar } from "./status-bar";
+import { isMySeat, isMyTurn, StatusBar } from "./status-bar";
 import { TableHeader } from "./table-header";
 import { TableMenu } from "./table-menu";
 import { useActions } from "./use-actions";
@@ -69,6 +69,7 @@ export function LoadedTable(props: LoadedTableProps) {
     }, [isOver]);
     const isTextLarge = useLargeText();
     const isScene = scene !== null && !asList && !isTextLarge;
+    const onScene = isScene ? directed.shown : null; // the list shows the present
     const save = () => void session.record().then((record) => download(record, game.id));
     const ownColours = gameUi(game.id).colours;
     const painted = areColoursChosen(now.seats, ownColours) ? "own-colours" : "";
@@ -152,13 +153,21 @@ export function LoadedTable(props: LoadedTableProps) {
                     onResult={isOver && isResultClosed ? () => setResultClosed(false) : null}
                 />
             )}
-            <p class="hidden" role="status" aria-live="polite">
-                {canAct
-                    ? `${announcement(state.log, now.viewer, t)} ${t("Du bist dran.", "Your turn.")}`
-                    : ""}
-            </p>
+            <Announcer
+                log={state.log}
+                own={isMySeat(state) ? now.viewer : null}
+                steps={past ? null : (onScene?.snapshot.steps ?? now.steps)}
+                turn={onScene && directed.isBehind ? null : turnText(state, t)}
+            />
         </div>
     );
+}
+
+/** What a screen reader says once it comes to that. */
+function turnText(state: SessionState, t: Translate): string | null {
+    if (state.past) return null;
+    if (state.now.actor === OVER) return t("Das Spiel ist aus.", "The game is over.");
+    return isMyTurn(state) ? t("Du bist dran.", "Your turn.") : null;
 }
 
 interface TableReplayBarProps extends LoadedTableProps {

@@ -101,8 +101,8 @@ function TableChoices({ game, state: { now, online }, actions }: Props) {
 }
 
 /**
- * Hands a link to the last position to the system, or copies it where the system takes none; says whether it
- * was copied. Null where the browser can do neither.
+ * What hands a link to the last position to the system, or copies it where the system takes none; says
+ * whether it was copied. Null where the browser can do neither.
  */
 function share({ game, session, state: { now }, onSave }: ResultProps): (() => Promise<boolean>) | null {
     const takesLinks = "share" in navigator;

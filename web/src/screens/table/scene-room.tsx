@@ -41,6 +41,7 @@ interface Props extends LoadedTableProps {
 export function SceneRoom(props: Props) {
     const { game, session, state, directed, guide, result } = props;
     const { handoverTo, now, past } = state;
+    const t = useTranslate();
     const isLive = !past && !directed.isBehind;
     const shown = isLive ? now : (past ?? directed.shown?.snapshot ?? now);
     const seats = useSeats(now.seats);
@@ -52,7 +53,10 @@ export function SceneRoom(props: Props) {
                 {handoverTo === null || directed.isBehind ? (
                     <Table {...props} key={shown.viewer} shown={table} />
                 ) : (
-                    <Handover table={now} seat={handoverTo} onTake={() => void session.takeOver?.()} />
+                    <main>
+                        <h1 class="hidden">{t(game.name)}</h1>
+                        <Handover table={now} seat={handoverTo} onTake={() => void session.takeOver?.()} />
+                    </main>
                 )}
                 {isLive && result}
             </Scene>

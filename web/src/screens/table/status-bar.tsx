@@ -13,10 +13,15 @@ interface Props {
     onPeople(): void;
 }
 
-/** Whether the viewer has something to decide; not if they only watch or a bot plays their seat. */
-export function isMyTurn({ now, online, isAnswering }: SessionState): boolean {
-    const isOthers = online && (online.seat < 0 || now.seats[online.seat]?.bot);
-    return now.actor === now.viewer && !isAnswering && !isOthers;
+/** Whether the viewer decides for the seat; not if they only watch, or a bot plays it for them. */
+export function isMySeat({ now, online }: SessionState): boolean {
+    return !online || (online.seat >= 0 && !now.seats[online.seat]?.bot);
+}
+
+/** Whether the viewer has something to decide. */
+export function isMyTurn(state: SessionState): boolean {
+    const { now, isAnswering } = state;
+    return now.actor === now.viewer && !isAnswering && isMySeat(state);
 }
 
 function isWatching({ online }: SessionState): boolean {

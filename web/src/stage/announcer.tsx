@@ -1,0 +1,51 @@
+// For a screen reader: what the others and luck do, each line once, when the table shows it; and my turn.
+import { useRef } from "preact/hooks";
+import type { LogEntry } from "../engine/types";
+import { useTranslate } from "../ui/i18n";
+import { lineText, logLines } from "./log";
+
+/** Lines that have been said may go; these are kept, as a screen reader may be behind. */
+const MOST_KEPT = 40;
+
+interface Said {
+    /** What the first so many moves brought has been said. */
+    steps: number;
+    turn: string | null;
+    lines: { number: number; text: string }[];
+}
+
+interface Props {
+    log: LogEntry[];
+    /** Whose moves need no words, as I make them; null: nobody's. */
+    own: number | null;
+    /** How many moves the table shows; null while it shows the past. */
+    steps: number | null;
+    /** What to say when the turn comes to somebody, or the game ends; null: nothing. */
+    turn: string | null;
+}
+
+/** Lines are only ever added: whatever changes in a live region is read once more. */
+export function Announcer({ log, own, steps, turn }: Props) {
+    const t = useTranslate();
+    const said = useRef<Said>({ steps: steps ?? Infinity, turn: null, lines: [] }).current;
+    const add = (texts: string[]) => {
+        const first = (said.lines.at(-1)?.number ?? 0) + 1;
+        const added = texts.map((text, i) => ({ number: first + i, text }));
+        said.lines = [...said.lines, ...added].slice(-MOST_KEPT);
+    };
+    if (steps !== null) {
+        const fresh = log.filter(({ step }) => step >= said.steps && step < steps);
+        const lines = logLines(fresh).filter(({ seat }) => seat !== own);
+        add(lines.map((line) => lineText(line, t)));
+        said.steps = steps;
+    }
+    if (turn !== null && turn !== said.turn) add([turn]);
+    said.turn = turn;
+    return (
+        <div class="hidden" role="log" aria-live="polite" data-test="said">
+            {said.lines.map(({ number, text }) => (
+                <p key={number}>{text}</p>
+            ))}
+        </div>
+    );
+}

@@ -72,10 +72,14 @@ export function Banner({ text, isMyTurn, connection, moves, question, onAsk, too
     );
 }
 
+/** More letters do not lead, and so long a sentence is set smaller on a phone. */
+const MAX_LEAD = 40;
+const LONG = 80;
+
 /** What stands before the colon leads: on a phone it has a line of its own. */
 function Sentence({ text }: { text: string }) {
     const colon = text.indexOf(": ");
-    if (colon < 0) return <>{text}</>;
+    if (colon < 0 || colon > MAX_LEAD) return <span class={text.length > LONG ? "long" : ""}>{text}</span>;
     return (
         <>
             <span class="banner-lead">{text.slice(0, colon + 1)}</span>{" "}

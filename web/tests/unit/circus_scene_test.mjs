@@ -3,17 +3,27 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bundle, openTable } from "../engine.mjs";
 
-const { circusLayout, sceneSize, spotsOf, figureZone, handSteps, smallCells, visitorSize, ...words } =
-    await bundle(
-        'export { circusLayout } from "./games/circus/layout";',
-        'export { sceneSize } from "./stage/layout";',
-        'export { spotsOf } from "./games/circus/queue";',
-        'export { figureZone } from "./games/circus/pieces";',
-        'export { handSteps, smallCells } from "./games/circus/hand-steps";',
-        'export { visitorSize } from "./games/circus/offers";',
-        'export { sentenceOf } from "./games/circus/sentence";',
-        'export { carriedMoves, leadsOf, movesAt, secondKinds } from "./games/circus/moves";',
-    );
+const {
+    circusLayout,
+    sceneSize,
+    discsAt,
+    spotsOf,
+    figureZone,
+    handSteps,
+    smallCells,
+    visitorSize,
+    ...words
+} = await bundle(
+    'export { circusLayout } from "./games/circus/layout";',
+    'export { sceneSize } from "./stage/layout";',
+    'export { discsAt } from "./games/circus/kerb";',
+    'export { spotsOf } from "./games/circus/queue";',
+    'export { figureZone } from "./games/circus/pieces";',
+    'export { handSteps, smallCells } from "./games/circus/hand-steps";',
+    'export { visitorSize } from "./games/circus/offers";',
+    'export { sentenceOf } from "./games/circus/sentence";',
+    'export { carriedMoves, leadsOf, movesAt, secondKinds } from "./games/circus/moves";',
+);
 const { sentenceOf, carriedMoves, leadsOf, movesAt, secondKinds } = words;
 
 const SIZES = [
@@ -210,3 +220,26 @@ function checkMoves(situation, inBanner) {
             }
     }
 }
+
+test("discs on the kerb stand beside each other, and alone on their space", () => {
+    const middle = (points) => 20 + points * 30;
+    assert.deepEqual(
+        discsAt([3, 10, 30], middle).map((left) => left + 16),
+        [3, 10, 30].map(middle),
+    );
+    for (const points of [
+        [0, 0, 0, 0, 0],
+        [18, 27, 26, 27, 18],
+        [5, 5, 5],
+        [7, 8, 7, 9, 8],
+    ]) {
+        const lefts = discsAt(points, middle);
+        const sorted = [...lefts].sort((a, b) => a - b);
+        const steps = sorted.slice(1).map((left, i) => left - sorted[i]);
+        assert(Math.min(...steps) >= 15, `${points}: ${steps}`);
+        assert(sorted[0] >= 0, `${points}: not beyond the kerb's end`);
+        for (const [a, left] of lefts.entries())
+            for (const [b, other] of lefts.entries())
+                assert(points[a] <= points[b] || left > other, `${points}: who has more stands further`);
+    }
+});

@@ -274,6 +274,8 @@ function openPlace([x, y, width, height]: Rect, id: string, scale: Scale): Place
 /** What the building of a closed place takes of its width at most; a queue may hide some of it. */
 const CLOSED_BUILDING: Record<string, number> = { villa: 0.58, forum: 0.46 };
 const OTHER_BUILDING = 0.4;
+/** Beside its tickets, of which there may be nine, the Forum is small. */
+const FORUM_BESIDE_TICKETS = 0.26;
 /** Dealers of a closed place are smaller: two lines of them must fit, below the sign or beside it. */
 const CLOSED_FIGURE = 0.76;
 
@@ -285,7 +287,8 @@ function closedPlace([x, y, width, height]: Rect, id: string, scale: Scale): Pla
     const top = isNarrow ? y + scale.sign + 6 : y + 2;
     const content: Rect = [left, top, x + width - 6 - left, y + height - 2 - top];
     const figure = Math.min(scale.figure * CLOSED_FIGURE, content[3]);
-    const share = (isNarrow && CLOSED_BUILDING[id]) || OTHER_BUILDING;
+    const beside = id === FORUM ? FORUM_BESIDE_TICKETS : OTHER_BUILDING;
+    const share = (isNarrow && CLOSED_BUILDING[id]) || beside;
     const building = buildingIn([left, top, content[2] * share, content[3] - 4], id);
     const queueX = isNarrow ? left + building[2] * 0.5 : left + building[2];
     return {

@@ -49,7 +49,7 @@ function isShown(place: Place, table: Snapshot, orientation: Orientation): boole
 /** `least`: broad enough for a finger on the narrowest phone. */
 const PRIZE = { ratio: 0.78, most: 88, least: 54 };
 /** On smaller screens higher than the ticket itself, for a finger. */
-const TICKET = { ratio: 1.6, smallRatio: 1.3, most: 82 };
+const TICKET = { ratio: 1.6, smallRatio: 1.3, closedRatio: 1.05, most: 82 };
 
 /** What a plaza looks like where nothing is to be had. */
 function EmptyPlaza({ picture }: { picture: string }) {
@@ -139,7 +139,8 @@ function ForumTickets({ place, zones }: Props) {
     const { orientation } = useScene();
     const tickets = sortedTickets(game, held(table.view.fields["forum"]));
     if (!isShown(place, table, orientation)) return null;
-    const ratio = orientation === "wide" ? TICKET.ratio : TICKET.smallRatio;
+    const small = place.isOpen ? TICKET.smallRatio : TICKET.closedRatio;
+    const ratio = orientation === "wide" ? TICKET.ratio : small;
     const cells = gridIn(zones.offer, tickets.length, ratio, TICKET.most);
     return (
         <Zone at={zones.offer} class="offer" {...placeMark("forum")}>

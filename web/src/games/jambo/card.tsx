@@ -9,7 +9,7 @@ import { useTranslate, type Translate } from "../../ui/i18n";
 import { CAPTIONS } from "./captions";
 import { Coin } from "./coin";
 import { pieceOf, type CardFacts } from "./facts";
-import { Signs } from "./signs";
+import { LASTING_CARD, Signs } from "./signs";
 
 /** A card is so much higher than wide. */
 export const CARD_RATIO = 204 / 148;
@@ -17,7 +17,8 @@ export const HIDDEN_CARD = "?";
 
 /**
  * full: as in the hand at a desk. medium: a caption only if there are no signs. small: picture, name and
- * signs. mini: picture and signs. large: for the large card, whose words stand below.
+ * signs. mini: picture and signs, the name
+ * only where there are no signs. large: for the large card, whose words stand below.
  */
 export type FaceSize = "full" | "medium" | "small" | "mini" | "large";
 
@@ -29,11 +30,14 @@ interface Props {
 }
 
 /** The face of a card; fills what it stands in, whose width in scene units is --card-width. */
-export function Face({ game, table, id, size }: Props) {
+export function Face({ game, table, id, size: wanted }: Props) {
     const t = useTranslate();
     const piece = pieceOf(game, "card", id);
     if (!piece) return <CardBack />;
     const { facts } = piece;
+    // Its name has three words, which would cover a small picture.
+    const size = wanted === "small" && facts.type === "stand" ? "mini" : wanted;
+    const isNamed = size !== "mini" || (facts.special && id !== LASTING_CARD);
     if (facts.type === "ware") return <WareFace {...{ table, id, facts, size }} />;
     const caption = CAPTIONS[id];
     const hasCaption = size === "full" || (size === "medium" && facts.special);
@@ -47,7 +51,7 @@ export function Face({ game, table, id, size }: Props) {
                     <Art id={`jambo/kind-${facts.type}`} />
                 </span>
             )}
-            {size !== "mini" && (
+            {isNamed && (
                 <span class="face-ribbon">
                     <span>
                         {hyphenated(t(piece.name))}
@@ -55,7 +59,7 @@ export function Face({ game, table, id, size }: Props) {
                     </span>
                 </span>
             )}
-            {size === "mini" && <span class="face-band" />}
+            {!isNamed && <span class="face-band" />}
             <Signs game={game} id={id} />
             {hasCaption && caption && <span class="face-words">{hyphenated(t(caption))}</span>}
         </span>

@@ -51,12 +51,23 @@ const VACANT = {
     near: { pitch: 104, waiting: ["donkey", 52, 22, 160, 136] },
 } as const;
 
-function Vacant({ row, x, width }: { row: keyof typeof VACANT; x: number; width: number }) {
+/** The near counter stays, but without its awning there is less room below. */
+const NEAR_RISE = 0.3;
+
+interface VacantProps {
+    row: keyof typeof VACANT;
+    /** How much higher the counters are than with the awning let down. */
+    raised: number;
+    x: number;
+    width: number;
+}
+
+function Vacant({ row, raised, x, width }: VacantProps) {
     const { pitch, waiting } = VACANT[row];
     const [id, left, top, across, height] = waiting;
     const middle = x + (width - across) / 2;
     return (
-        <g class="cast">
+        <g class="cast" transform={`translate(0 ${-raised})`}>
             <Picture id="pitch" at={[x, pitch, width, width * 0.37]} />
             <Picture id={id} at={[Math.max(x + left - 30, middle), top, across, height]} />
             <Picture id="jars" at={[x + width - 78, pitch - 8, 92, 64]} />
@@ -125,15 +136,13 @@ function Stalls({ zones, counts, farSeat, nearSeat, size }: Props & { size: Scen
     const near = standsOf(nearStall, size.orientation, { ...spaces, stands: counts.near });
     const stands = ({ large, small }: typeof far) => (small ? [large, small] : [large]);
     const vacant = ({ large, small, spaceWidth }: typeof far) =>
-        small || size.orientation !== "wide"
-            ? null
-            : { x: large.width + STAND_GAP, width: counts.small * spaceWidth + 2 * large.margin };
+        small ? null : { x: large.width + STAND_GAP, width: counts.small * spaceWidth + 2 * large.margin };
     const [farVacant, nearVacant] = [vacant(far), vacant(near)];
     return (
         <>
             <StallRowDrawing row={farStall} seat={farSeat}>
                 <Town row={farStall} smallX={far.large.width + STAND_GAP} />
-                {farVacant && <Vacant row="far" {...farVacant} />}
+                {farVacant && <Vacant row="far" raised={farStall.rolledUp} {...farVacant} />}
                 {stands(far).map((stand, i) => (
                     <FarStand
                         key={i}
@@ -144,7 +153,7 @@ function Stalls({ zones, counts, farSeat, nearSeat, size }: Props & { size: Scen
                 ))}
             </StallRowDrawing>
             <StallRowDrawing row={nearStall} seat={nearSeat}>
-                {nearVacant && <Vacant row="near" {...nearVacant} />}
+                {nearVacant && <Vacant row="near" raised={nearStall.rolledUp * NEAR_RISE} {...nearVacant} />}
                 {stands(near).map((stand, i) => (
                     <NearStand
                         key={i}

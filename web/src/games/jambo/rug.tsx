@@ -1,5 +1,6 @@
 // The rug: what was drawn, shown or put up, what is to be answered, and the buttons for it. It has a place of
 // its own, so that both stalls and the supply stay in sight.
+import type { ComponentChildren } from "preact";
 import type { Game, Move } from "../../engine/types";
 import { Art } from "../../stage/art";
 import type { SceneSize } from "../../stage/layout";
@@ -21,8 +22,9 @@ export interface RugProps extends BoardProps {
 const EDGE = { upright: [44, 60], lying: [20, 22] } as const;
 /** The largest cards on an upright rug, by their number; more stand in rows of three. */
 const UPRIGHT_WIDTHS = [192, 192, 124, 80];
-/** How high a line that only names the card in play is, and a row of buttons. */
-const HEAD = 60;
+/** How high a title is, a line that only names the card in play, and a row of buttons. */
+const TITLE = 58;
+const HEAD = 96;
 const ANSWER_ROW = 70;
 /** The smallest cards; on a lying rug, the card in play beside others, a row, and what a finger presses. */
 const LEAST_CARD = 80;
@@ -50,6 +52,8 @@ export function Rug(props: RugProps) {
     const wares = isSmall ? [...content.lot, ...content.choosableWares] : content.lot;
     const shape = isUpright(size) ? "upright" : zones.rug[3] < LOW_RUG ? "lying low" : "lying";
     const isAlone = !cards.length && !wares.length && !content.isAuction;
+    // A line names the card in play itself, and what is put up needs the room.
+    const hasTitle = content.isAuction ? !cards.length : isAlone || !content.asking;
     return (
         <section
             class={`zone rug ${shape} ${content.isAuction ? "bids" : ""}`}
@@ -58,16 +62,41 @@ export function Rug(props: RugProps) {
             aria-label={t("Im Spiel", "In play")}
         >
             <div class="rug-inside">
+                {isUpright(size) && (isAlone || !content.asking || content.isAuction) && <Title {...props} />}
                 {content.asking && !content.isAuction && (
                     <Asking {...props} id={content.asking} isAlone={isAlone} />
                 )}
                 {cards.length > 0 && <RugCards {...props} cards={cards} />}
                 {wares.length > 0 && <RugWares {...props} wares={wares} />}
                 {content.isAuction && <Auction {...props} bids={content.bids} />}
-                {content.answers.length > 0 && <Answers moves={content.answers} />}
+                {content.answers.length > 0 && (
+                    <Answers
+                        moves={content.answers}
+                        beside={besideIn(size)}
+                        title={hasTitle && shape === "lying" && <Title {...props} />}
+                    />
+                )}
             </div>
         </section>
     );
+}
+
+/** Why something lies on the rug: who played it, uses it, or has drawn it. */
+function titleOf({ table, content }: RugProps, t: Translate): string {
+    const { turn } = table.view.fields;
+    const isMine = Number(turn) === table.viewer;
+    const who = table.seats[Number(turn)]?.name ?? "";
+    if (content.isAuction) return t("Wer bietet mehr?", "Who bids more?");
+    if (!content.asking) return isMine ? t("Du hast gezogen", "You drew") : t(`${who} zieht`, `${who} draws`);
+    if (content.isUtility) return isMine ? t("Du benutzt", "You use") : t(`${who} benutzt`, `${who} uses`);
+    return isMine ? t("Du spielst", "You play") : t(`${who} spielt`, `${who} plays`);
+}
+
+/** Between the title and another's card a pin shows who moved it. */
+function Title(props: RugProps) {
+    const t = useTranslate();
+    const isMine = Number(props.table.view.fields["turn"]) === props.table.viewer;
+    return <p class={isMine ? "rug-title" : "rug-title above-pin"}>{titleOf(props, t)}</p>;
 }
 
 /** How large a card is that shares the rug with so many others. */
@@ -79,9 +108,9 @@ function cardSize(props: RugProps, count: number, hasHead: boolean, t: Translate
         return lyingSize(width - EDGE.lying[0], height - EDGE.lying[1] - bidding, count, hasHead, props);
     }
     const [beside, above] = EDGE.upright;
-    const answers = ANSWER_ROW * Math.ceil(linesOf(content.answers, t));
+    const answers = ANSWER_ROW * Math.ceil(linesOf(content.answers, besideIn(size), t));
     const bidding = content.isAuction ? BIDDING.upright : 0;
-    const room = height - above - answers - bidding - (hasHead ? HEAD : 0);
+    const room = height - above - answers - bidding - (hasHead ? HEAD : TITLE);
     const wanted = UPRIGHT_WIDTHS[Math.min(count, UPRIGHT_WIDTHS.length - 1)] ?? LEAST_CARD;
     const cardWidth = Math.max(LEAST_CARD, Math.min(wanted, width - beside, room / CARD_RATIO));
     return { width: cardWidth, height: cardWidth * CARD_RATIO };
@@ -148,6 +177,7 @@ function Asking(props: RugProps & { id: string; isAlone: boolean }) {
                 )}
                 {!isLarge && (
                     <span class="asking-name" aria-hidden="true">
+                        <span class="asking-who">{titleOf(props, t)}</span>
                         {name}
                     </span>
                 )}
@@ -192,10 +222,13 @@ function RugCards(props: RugProps & { cards: RugCard[] }) {
     );
 }
 
+/** So few wares lie there large. */
+const FEW_WARES = 2;
+
 function RugWares({ game, wares }: RugProps & { wares: RugWare[] }) {
     const t = useTranslate();
     return (
-        <ul class="rug-wares" {...placeMark("lot")}>
+        <ul class={wares.length > FEW_WARES ? "rug-wares" : "rug-wares few"} {...placeMark("lot")}>
             {wares.map(({ id, count, moves }, i) => {
                 const name = t(pieceOf(game, "ware", id)?.name ?? [id, id]);
                 const picture = (
@@ -237,26 +270,40 @@ function answerText(move: Move, t: Translate): string {
 }
 
 /** A text that is longer takes a whole line. */
-const MAX_BESIDE = 18;
+const MAX_BESIDE = { upright: 9, lying: 18 };
+/** A text that is longer is set in the narrower face, and all beside it. */
+const MAX_DISPLAY = 24;
 /** So many lines fit on a low rug, and so long a text in one of them; more are scrolled to. */
 const MAX_LINES = 2;
 const MAX_LINE = 36;
 
+const besideIn = (size: SceneSize): number => MAX_BESIDE[isUpright(size) ? "upright" : "lying"];
+
 /** How many lines of buttons the answers take. */
-function linesOf(moves: Move[], t: Translate): number {
-    return moves.reduce((sum, move) => sum + (answerText(move, t).length > MAX_BESIDE ? 1 : 0.5), 0);
+function linesOf(moves: Move[], beside: number, t: Translate): number {
+    return moves.reduce((sum, move) => sum + (answerText(move, t).length > beside ? 1 : 0.5), 0);
 }
 
 /** Whether the answers may not fit on a low rug. */
-function areMany(moves: Move[], t: Translate): boolean {
+function areMany(moves: Move[], beside: number, t: Translate): boolean {
     const hasLongOne = moves.some((move) => answerText(move, t).length > MAX_LINE);
-    return linesOf(moves, t) > MAX_LINES || (moves.length > 1 && hasLongOne);
+    return linesOf(moves, beside, t) > MAX_LINES || (moves.length > 1 && hasLongOne);
 }
 
-function Answers({ moves }: { moves: Move[] }) {
+interface AnswersProps {
+    moves: Move[];
+    /** So many letters fit on a button beside another. */
+    beside: number;
+    title: ComponentChildren;
+}
+
+function Answers({ moves, beside, title }: AnswersProps) {
     const t = useTranslate();
+    const isMany = areMany(moves, beside, t);
+    const isWordy = moves.some((move) => answerText(move, t).length > MAX_DISPLAY);
     return (
-        <div class={areMany(moves, t) ? "rug-answers many" : "rug-answers"} data-test="choices">
+        <div class={`rug-answers ${isMany ? "many" : ""} ${isWordy ? "wordy" : ""}`} data-test="choices">
+            {!isMany && title}
             {moves.map((move) => {
                 const text = answerText(move, t);
                 return (
@@ -265,7 +312,7 @@ function Answers({ moves }: { moves: Move[] }) {
                         class={[
                             "answer",
                             FAVOURABLE.includes(move.verb) ? "yes" : "no",
-                            text.length > MAX_BESIDE ? "long" : "",
+                            text.length > beside ? "long" : "",
                         ].join(" ")}
                         moves={[move]}
                         label={text}

@@ -7,7 +7,7 @@ import { LocalSession } from "./session/local";
 import { useLobby, type LobbyState } from "./session/lobby-client";
 import { OnlineSession } from "./session/online";
 import { playerName } from "./session/player-name";
-import { BROKEN_LINK, recordError } from "./session/record-errors";
+import { BROKEN_LINK, recordError, UNKNOWN_TABLE } from "./session/record-errors";
 import { unpackRecord } from "./session/record-link";
 import { savedSeat, saveSeat, type SavedSeat } from "./session/saved-seats";
 import { savedTables } from "./session/saved-tables";
@@ -188,7 +188,7 @@ function useTableFromRoute([screen, id, detail]: string[], table: Table): void {
         const saved = savedTables().find((each) => each.id === id);
         if (seat) table.join(seat, detail);
         else if (saved) load(saved.record, id, detail, saved.coached);
-        else location.hash = "#/";
+        else table.fail(UNKNOWN_TABLE);
     }, [screen, id]);
 }
 

@@ -574,6 +574,13 @@ test("a screen that cannot be fetched says so, with a way on", async () => {
     }
 });
 
+test("the address of a table that is not here leads home, and says why", async () => {
+    const { page, done } = await fresh("#/table/nowhere");
+    await page.waitForSelector(".covers");
+    assert.match(await page.textContent("main"), /nicht auf diesem Gerät/);
+    await done();
+});
+
 test("a record dropped on the page is replayed", async () => {
     const { page, done } = await fresh();
     const text = readFileSync(join(records, RECORDS.circus), "utf8");

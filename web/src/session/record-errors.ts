@@ -8,6 +8,12 @@ export const BROKEN_LINK: Localized = [
     "This link is incomplete, so its game cannot be read. Copy the whole link again.",
 ];
 
+export const UNKNOWN_TABLE: Localized = [
+    "Dieser Tisch ist nicht auf diesem Gerät. Öffne ihn dort, wo du begonnen hast, oder lass dir einen Link " +
+        "schicken.",
+    "This table is not on this device. Open it where you began it, or ask for a link.",
+];
+
 const NO_RECORD: Localized = [
     "Das ist keine Aufzeichnung von Kontor. Sie beginnt mit „kontor 1“.",
     "This is not a Kontor record. Records start with “kontor 1”.",

@@ -1,5 +1,9 @@
 // Line icons for buttons, drawn in the colour of the text.
 const PATHS = {
+    home: "M4 11l8-7 8 7v9h-5v-6H9v6H4Z",
+    globe: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 12h17M12 3q-8 9 0 18M12 3q8 9 0 18",
+    sound: "M4 9h4l5-4v14l-5-4H4ZM16.5 9q2 3 0 6M19 6q4 6 0 12",
+    muted: "M4 9h4l5-4v14l-5-4H4ZM16.5 9.5l5 5M21.5 9.5l-5 5",
     people: "M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM2 21a7 6 0 0 1 14 0M16 4a4 4 0 0 1 0 7M18 15a6 6 0 0 1 4 6",
     clock: "M12 22a10 10 0 1 0 0-20 10 10 0 0 0 0 20ZM12 7v5l3 3",
     cap: "M2 9l10-5 10 5-10 5ZM6 11v5c3 3 9 3 12 0v-5M22 9v6",

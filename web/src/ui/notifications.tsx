@@ -118,6 +118,7 @@ export function NotificationSettings({ children }: { children?: ComponentChildre
                 onClick={() => setOpen(!open)}
             >
                 <Icon name="bell" />
+                <span class="notices-word">{t("Hinweise", "Notifications")}</span>
             </button>
             {open && <NotificationForm>{children}</NotificationForm>}
         </div>

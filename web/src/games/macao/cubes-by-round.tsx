@@ -9,32 +9,43 @@ import { pieceOf } from "./facts";
 import type { SeatProps } from "./figures";
 import { Cube } from "./pieces";
 
+/** More colours than this are drawn as one number over all of them, where a box has the usual height. */
+const MOST_COLOURS = 3;
+
 /** The supply, then the six fields of the rose. */
-export function CubesByRound({ game, table, seat, isNarrow = false }: SeatProps & { isNarrow?: boolean }) {
+export function CubesByRound({
+    game,
+    table,
+    seat,
+    isNarrow = false,
+    most = MOST_COLOURS,
+}: SeatProps & { isNarrow?: boolean; most?: number }) {
     const t = useTranslate();
-    const Content = isNarrow ? HeldInAll : Held;
+    const contentOf = (held: Counts) =>
+        isNarrow || Object.keys(held).length > most ? (
+            <HeldInAll game={game} held={held} />
+        ) : (
+            <Held game={game} held={held} />
+        );
     return (
         <ol
             class={isNarrow ? "by-round narrow-boxes" : "by-round"}
             aria-label={t("Steine: jetzt, dann in 1 bis 6 Runden", "Cubes: now, then in 1 to 6 rounds")}
         >
             <li class="now" {...placeMark("supply", seat)}>
-                <Content game={game} held={counts(seatRow(table, "supply", seat))} />
+                {contentOf(counts(seatRow(table, "supply", seat)))}
             </li>
             {roseOf(game, table, seat).map((held, i) => (
                 <li key={i} {...placeMark(`rose${i + 1}`, seat)}>
                     <b class={i ? "rose-number" : "rose-number next"}>{i + 1}</b>
-                    <Content game={game} held={held} />
+                    {contentOf(held)}
                 </li>
             ))}
         </ol>
     );
 }
 
-/** More colours than this are drawn as one number over all of them. */
-const MOST_COLOURS = 3;
-
-/** Where a box is too narrow for a number a colour: the colours, and how many cubes in all. */
+/** Where a box has no room for a number a colour: the colours, and how many cubes in all. */
 const HeldInAll = memo(({ game, held }: { game: Game; held: Counts }) => {
     const t = useTranslate();
     const entries = Object.entries(held);
@@ -64,7 +75,7 @@ const Held = memo(({ game, held }: { game: Game; held: Counts }) => {
     const entries = Object.entries(held);
     if (!entries.length) return <span class="none">–</span>;
     return (
-        <span class={`held held-${Math.min(4, entries.length)}`}>
+        <span class={`held held-${entries.length}`}>
             {entries.map(([colour, count]) => (
                 <span key={colour} class="cube-count">
                     <Cube colour={colour} />

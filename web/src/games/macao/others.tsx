@@ -32,6 +32,8 @@ export function Others(props: BoardProps) {
 
 /** In a narrower panel seven boxes have no room for a number a colour. */
 const NARROW = 250;
+/** In boxes one line high there is room for so many colours, in the smallest type. */
+const TWO_LINES = 2;
 /** From this height on there is room for the rose below the name. */
 const TWO_ROWS = 52;
 
@@ -54,7 +56,11 @@ function Other({ game, table, seat, at }: BoardProps & { seat: number; at: Rect 
                 </h2>
                 <Figures {...props} />
                 {detail !== "line" && (
-                    <CubesByRound {...props} isNarrow={detail === "narrow" || at[2] < NARROW} />
+                    <CubesByRound
+                        {...props}
+                        isNarrow={detail === "narrow" || at[2] < NARROW}
+                        {...(detail === "brief" ? { most: TWO_LINES } : {})}
+                    />
                 )}
                 {isFull ? <OtherCards {...props} /> : <CardCounts {...props} />}
             </section>

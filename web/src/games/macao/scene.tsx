@@ -4,7 +4,7 @@ import type { SceneUi, TableProps } from "../../stage/game-ui";
 import type { SceneSize } from "../../stage/layout";
 import { argumentId } from "../../stage/moves";
 import { list, seatRow } from "../../stage/rows";
-import { useScene } from "../../stage/scene";
+import { useScene, Zone } from "../../stage/scene";
 import type { PieceRef } from "../../stage/stage-context";
 import { occasionFor, useBoard, type BoardProps } from "./board";
 import { Active, Display, Hand } from "./cards";
@@ -12,7 +12,7 @@ import { CardFace } from "./card-face";
 import { City } from "./city";
 import { DiceTray } from "./dice";
 import { pieceOf } from "./facts";
-import { zonesOf } from "./layout";
+import { zonesOf, type Zones } from "./layout";
 import { Leaders } from "./leaders";
 import { Panel } from "./panel";
 import { roundPart } from "./phases";
@@ -53,6 +53,11 @@ function liesOnRose({ stock, zones }: BoardProps): boolean {
     return stock.isOpen && zones.stock[0] === zones.rose[0] && zones.stock[1] === zones.rose[1];
 }
 
+/** The edge of the board where there is no room for its track. */
+function Rim({ sea: [x, y, , height], city }: Zones) {
+    return <Zone at={[x, y, city[0] + city[2] - x, height]} class="rim" />;
+}
+
 /** Everything beside one another. */
 function Spread(props: BoardProps) {
     const { table, zones } = props;
@@ -66,6 +71,7 @@ function Spread(props: BoardProps) {
             <Sea {...props} />
             <Wall {...props} />
             <City {...props} />
+            {!zones.frame && <Rim {...zones} />}
             <TrackDiscs {...props} />
             <Others {...props} />
             {(isPanelFree || !(choosesCards || choosesDice)) && <Panel {...props} />}
@@ -93,6 +99,7 @@ function Windowed(props: BoardProps) {
                     </>
                 )}
                 {tab === "city" && <City {...props} />}
+                {(tab === "sea" || tab === "city") && <Rim {...zones} />}
                 {tab === "cards" && <CardsTab {...props} />}
                 {tab === "dice" && <DiceTray {...props} />}
                 {tab === "others" && <OthersInFull {...props} />}

@@ -230,9 +230,9 @@ function flat({ width, height }: SceneSize, others: number): Places {
         banner: [right, 101, column, 62],
         tray: [right, 167, column, 66],
         me: [right, 237, 62, bottom - 237],
-        purse: [right + 64, 237, 112, 72],
-        person: [right + 64, 313, 112, bottom - 313],
-        privileges: [right + 180, 237, column - 180, bottom - 237],
+        purse: [right + 66, 237, 122, 70],
+        person: [right + 192, 237, column - 192, 70],
+        privileges: [right + 66, 311, column - 66, bottom - 311],
         card: null,
         tabs: null,
     };

@@ -54,12 +54,13 @@ export function useMoveMarker(move: string | undefined, position: unknown): void
         sheet.replaceSync(`
             :is(${selector}) {
                 --mark: #e0301e; --mark-dash: 9 6; /* for what a game draws in another shape */
-                outline: 4px dashed #e0301e; outline-offset: 2px; z-index: 1;
+                outline: 4px dashed #e0301e; outline-offset: 0; z-index: 1;
+                box-shadow: 0 0 0 4px #fff6e0, 0 0 12px 7px #2a0c0899;
             }
             @media (prefers-reduced-motion: no-preference) {
-                :is(${selector}) { animation: marked 1.2s ease-in-out infinite; }
+                :is(${selector}) { animation: marked 1.4s ease-in-out infinite; }
             }
-            @keyframes marked { 50% { outline-offset: 5px; } }`);
+            @keyframes marked { 50% { box-shadow: 0 0 0 4px #fff6e0, 0 0 18px 12px #ffc83d; } }`);
         document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
         document.querySelector(selector)?.scrollIntoView({ block: "nearest", inline: "nearest" });
         return () => {

@@ -5,6 +5,7 @@ import type { Pace } from "../../stage/director";
 import { storedPace, storePace } from "../../stage/pace";
 import { isMuted, playSound, setMuted } from "../../stage/sound";
 import { SettingsContext, useTranslate } from "../../ui/i18n";
+import { Icon } from "../../ui/icon";
 import { NotificationSettings } from "../../ui/notifications";
 import { AwayNotices } from "../away-notices";
 
@@ -21,12 +22,15 @@ export function TableMenu({ onList, onSave }: Props) {
     return (
         <>
             <a class="button" href="#/">
+                <Icon name="home" />
                 {t("Zum Anfang", "Home")}
             </a>
             <button type="button" data-test="as-list" onClick={onList}>
+                <Icon name="list" />
                 {t("Als Liste", "List view")}
             </button>
             <button type="button" data-test="download" onClick={onSave}>
+                <Icon name="download" />
                 {t("Speichern", "Download")}
             </button>
             <button
@@ -35,6 +39,7 @@ export function TableMenu({ onList, onSave }: Props) {
                 data-test="language"
                 onClick={() => change({ language: isGerman ? 1 : 0 })}
             >
+                <Icon name="globe" />
                 {isGerman ? "English" : "Deutsch"}
             </button>
             <button
@@ -42,6 +47,7 @@ export function TableMenu({ onList, onSave }: Props) {
                 data-test="theme"
                 onClick={() => change({ theme: isLight ? "dark" : "light" })}
             >
+                <Icon name={isLight ? "moon" : "sun"} />
                 {isLight ? t("Dunkel", "Dark") : t("Hell", "Light")}
             </button>
             <div class="menu-stays" onClick={(event) => event.stopPropagation()}>
@@ -73,7 +79,10 @@ function PaceButton() {
     };
     return (
         <button type="button" data-test="pace-button" onClick={change}>
-            {t("Tempo der anderen", "Pace of others")}: {t(PACE_NAMES[pace])}
+            <Icon name="clock" />
+            <span>
+                {t("Tempo der anderen", "Pace of others")}: {t(PACE_NAMES[pace])}
+            </span>
         </button>
     );
 }
@@ -88,6 +97,7 @@ function SoundButton() {
     };
     return (
         <button type="button" data-test="mute" aria-pressed={muted} onClick={change}>
+            <Icon name={muted ? "muted" : "sound"} />
             {muted ? t("Ton einschalten", "Turn sound on") : t("Ton ausschalten", "Mute")}
         </button>
     );

@@ -462,6 +462,61 @@ test("pieces fly to their places, but not with reduced motion", async () => {
     }
 });
 
+/**
+ * Runs in the page before it starts: counts what would be heard. Whatever a test asks the page counts as a
+ * press for the browser; here only a press does.
+ */
+function countSounds() {
+    let hasBeenActive = false;
+    addEventListener("pointerdown", () => (hasBeenActive = true), true);
+    Object.defineProperty(Navigator.prototype, "userActivation", { get: () => ({ hasBeenActive }) });
+    window.sounds = 0;
+    for (const { prototype } of [AudioBufferSourceNode, OscillatorNode]) {
+        const { start } = prototype;
+        prototype.start = function (...when) {
+            window.sounds++;
+            start.apply(this, when);
+        };
+    }
+}
+
+test("nothing is heard before the first press, nor while muted; that is remembered", async () => {
+    const own = await openBrowser();
+    try {
+        await own.context.addInitScript(countSounds);
+        const { page, consoleErrors } = await openPage(own.context, `${site.url}#/look/jambo`);
+        const heard = () => page.evaluate(() => window.sounds);
+        const move = async (which) => {
+            const steps = await stepsOf(page);
+            await page.click(`.scene [data-move='${which}']`);
+            await page.waitForFunction(
+                (steps) => Number(document.querySelector("[data-test=room]").dataset.shown) > steps,
+                Number(steps),
+            );
+            await layoutRests(page);
+        };
+        await page.waitForSelector("[data-test=bar].my-turn");
+        await layoutRests(page);
+        assert.equal(await heard(), 0, "my turn, but nobody has pressed anything");
+        await move("sell ware_ttl");
+        assert((await heard()) > 0, "a sale");
+        await pressMenu(page, "mute");
+        const before = await heard();
+        await page.keyboard.press("Escape");
+        await move("lay scale");
+        assert.equal(await heard(), before, "muted");
+        await page.reload();
+        await page.waitForSelector("[data-test=bar].my-turn");
+        await page.click("[data-test=menu]");
+        assert.equal(await page.getAttribute("[data-test=mute]", "aria-pressed"), "true");
+        await page.click("[data-test=mute]");
+        assert((await heard()) > 0, "it is heard that it is on again");
+        assert.deepEqual(consoleErrors, [], "no console errors");
+    } finally {
+        await own.close();
+    }
+});
+
 test("on a phone, the large card of what cannot be played now says why", async () => {
     const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true });
     try {

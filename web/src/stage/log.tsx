@@ -5,7 +5,7 @@ import type { Localized, LogEntry, Seat } from "../engine/types";
 import { useTranslate, type Translate } from "../ui/i18n";
 import { SeatShape } from "./seat";
 
-export interface LogLine {
+interface LogLine {
     seat: number;
     text: Localized;
     step: number;

@@ -9,8 +9,9 @@ import { openTable, root } from "../engine.mjs";
 const { engine, table, Nets } = await openTable('export { Nets } from "./engine/nets";');
 const { exports } = engine;
 const folder = join(root, "src/games");
+/** As build.mjs takes them: a policy net is for the lab. */
 const files = readdirSync(folder, { recursive: true })
-    .filter((path) => path.endsWith(".net") && !path.endsWith(".policy.net")) // those are not on the page
+    .filter((path) => path.endsWith(".net") && !path.endsWith(".policy.net"))
     .sort();
 const games = table.games();
 

@@ -169,6 +169,9 @@ function HandFigures({ seat }: { seat: number }) {
     );
 }
 
+/** More ranks stand in two lines of four: all eight fit beside favours. */
+const MOST_RANKS_IN_LINE = 5;
+
 /** The same as numbers. */
 function HandRanks({ seat }: { seat: number }) {
     const t = useTranslate();
@@ -179,10 +182,12 @@ function HandRanks({ seat }: { seat: number }) {
             <span class={`small-pawn p${seat}`} aria-hidden="true">
                 <Art id="circus/pawn" />
             </span>
-            {dealers.map(({ id, rank }) => (
-                <b key={id}>{rank}</b>
-            ))}
-            {!dealers.length && <b>{t("keine", "none")}</b>}
+            <span class={dealers.length > MOST_RANKS_IN_LINE ? "ranks two-lines" : "ranks"}>
+                {dealers.map(({ id, rank }) => (
+                    <b key={id}>{rank}</b>
+                ))}
+                {!dealers.length && <b>{t("keine", "none")}</b>}
+            </span>
         </span>
     );
 }

@@ -120,7 +120,7 @@ function GoOn({ games, lobby }: Pick<StartProps, "games" | "lobby">) {
     const others = names.filter((name, i) => i !== seat && name);
     const seats = names.map((name, i) => ({ name, bot: bots[i] ? "medium" : null }));
     const table = { seats, viewer: seat, actor: seat };
-    const and = t(" und ", " and ");
+    const joined = new Intl.ListFormat(t("de", "en-GB")).format(others);
     return (
         <section
             class="go-on"
@@ -134,12 +134,14 @@ function GoOn({ games, lobby }: Pick<StartProps, "games" | "lobby">) {
             <div>
                 <h2>{t(`Du bist dran: ${t(game.name)}`, `Your turn in ${t(game.name)}`)}</h2>
                 <p>
-                    {t("mit", "with")} {others.join(and)}
+                    {others.length
+                        ? `${t("mit", "with")} ${joined}`
+                        : t("Die anderen Plätze sind noch frei.", "The other seats are still free.")}
                 </p>
             </div>
             <span class="go-on-others">
-                {names.map((_, i) =>
-                    i === seat ? null : (
+                {names.map((name, i) =>
+                    i === seat || !name ? null : (
                         <span key={i} class={`own-${i}`}>
                             <Portrait table={table} seat={i} />
                         </span>

@@ -4,7 +4,7 @@ import type { Game } from "../../engine/types";
 import { Art } from "../../stage/art";
 import type { Rect } from "../../stage/layout";
 import { memo } from "../../stage/memo";
-import type { Counts } from "../../stage/rows";
+import { sum, type Counts } from "../../stage/rows";
 import { placeMark, Zone, zoneStyle } from "../../stage/scene";
 import { useTranslate } from "../../ui/i18n";
 import { roseOf, type BoardProps } from "./board";
@@ -55,6 +55,8 @@ interface FieldsProps extends BoardProps {
 
 /** The middle of a field's cubes, and of its number, as shares of the radius. */
 const CUBES_AT = 0.66;
+/** Rows of numbers reach farther; here they stay clear of the field's own number. */
+const NUMBERS_AT = 0.59;
 const FIELD_SIZE = 0.56;
 
 export function fieldAngle(index: number): number {
@@ -71,8 +73,9 @@ function Wheel({ table, zones, fields }: FieldsProps) {
             {fields.map((field, i) => {
                 const angle = fieldAngle(i);
                 const half = (ring * FIELD_SIZE) / 2;
-                const x = radius + Math.cos(angle) * ring * CUBES_AT;
-                const y = radius + Math.sin(angle) * ring * CUBES_AT;
+                const away = ring * (isCounted(field) ? NUMBERS_AT : CUBES_AT);
+                const x = radius + Math.cos(angle) * away;
+                const y = radius + Math.sin(angle) * away;
                 const at: Rect = [x - half, y - half, 2 * half, 2 * half];
                 return (
                     <div
@@ -118,10 +121,15 @@ function Boxes({ table, fields }: FieldsProps) {
     );
 }
 
+/** Too many cubes to draw each. */
+function isCounted({ held, coming }: RoseField): boolean {
+    return sum(held) + sum(coming) > MAX_DRAWN;
+}
+
 const FieldCubes = memo(({ field }: { field: RoseField }) => {
+    if (isCounted(field)) return <FieldNumbers field={field} />;
     const held = cubesOf(field.held);
     const coming = cubesOf(field.coming);
-    if (held.length + coming.length > MAX_DRAWN) return <FieldNumbers field={field} />;
     return (
         <span class={held.length + coming.length > 6 ? "field-cubes many" : "field-cubes"} aria-hidden="true">
             {held.map((colour, i) => (

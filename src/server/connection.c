@@ -272,7 +272,7 @@ static int filter_connection(const kt_server *server, const struct lws_filter_ne
 static void arrive(struct lws *wsi)
 {
     kt_server              *server = server_of(wsi);
-    struct sockaddr_storage from;
+    struct sockaddr_storage from = {0};
     socklen_t               length = sizeof from;
     char                    address[64];
     if (getpeername(lws_get_socket_fd(wsi), (struct sockaddr *)&from, &length) == 0 &&

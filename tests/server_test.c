@@ -2351,14 +2351,55 @@ static void a_job_counts_against_who_waits(void **state)
     test_server_restart(server);
 }
 
+/* A few at a time, and other tests have left some. */
+static void tidy_up(test_server *server)
+{
+    for (int i = 0; i < 50; i++, server->now += 10000)
+        hub_tick(server->hub);
+}
+
+static bool is_stored(test_server *server, const char *id)
+{
+    store_table table;
+    store_seat  seat[STORE_SEATS_MAX];
+    int         rows;
+    return store_table_find(server->store, id, &table, seat, &rows) == STORE_OK;
+}
+
+/* Tables whose game is over have a time of their own; 0 is for ever. */
+static void finished_tables_are_deleted_later(void **state)
+{
+    const int64_t day = 24 * 3600 * 1000;
+    test_server  *server = *state;
+    test_pair     over, running;
+    int64_t       before = server->now;
+    pair_join(&over, server, "");
+    pair_join(&running, server, "");
+    pair_free(&over);
+    pair_free(&running);
+    assert_int_equal(store_table_end(server->store, over.id), STORE_OK);
+    server->hub->limits.unfinished = server->hub->limits.finished = 0;
+    server->now += 1000 * day;
+    tidy_up(server);
+    assert_true(is_stored(server, over.id) && is_stored(server, running.id));
+    server->hub->limits.finished = 1002;
+    tidy_up(server);
+    assert_true(is_stored(server, over.id));
+    server->now += 3 * day;
+    tidy_up(server);
+    assert_false(is_stored(server, over.id));
+    assert_true(is_stored(server, running.id));
+    server->hub->limits.unfinished = hub_limits_default.unfinished;
+    server->hub->limits.finished = hub_limits_default.finished;
+    server->now = before;
+    test_server_restart(server);
+}
+
 /* What nobody touches is deleted after the time that the host has set, and nothing else. */
 static void old_tables_are_deleted(void **state)
 {
     test_server *server = *state;
     test_pair    old, used;
-    store_table  table;
-    store_seat   seat[STORE_SEATS_MAX];
-    int          rows;
     int64_t      before = server->now;
     pair_join(&old, server, "");
     pair_join(&used, server, "");
@@ -2367,12 +2408,11 @@ static void old_tables_are_deleted(void **state)
     play(pair_actor(&used), test_client_move(pair_actor(&used), 0), "late");
     pair_free(&used);
     hub_tick(server->hub);
-    assert_int_equal(store_table_find(server->store, old.id, &table, seat, &rows), STORE_OK);
+    assert_true(is_stored(server, old.id));
     server->now += 2ll * 24 * 3600 * 1000;
-    for (int i = 0; i < 50; i++, server->now += 10000)
-        hub_tick(server->hub); /* a few at a time, and other tests have left some */
-    assert_int_equal(store_table_find(server->store, old.id, &table, seat, &rows), STORE_NOT_FOUND);
-    assert_int_equal(store_table_find(server->store, used.id, &table, seat, &rows), STORE_OK);
+    tidy_up(server);
+    assert_false(is_stored(server, old.id));
+    assert_true(is_stored(server, used.id));
     server->now = before;
     test_server_restart(server);
 }
@@ -3249,6 +3289,7 @@ int main(void)
         cmocka_unit_test(a_claim_on_another_server_ends_link_connections),
         cmocka_unit_test(a_finished_table_is_packed_into_one_row),
         cmocka_unit_test(old_tables_are_deleted),
+        cmocka_unit_test(finished_tables_are_deleted_later),
         cmocka_unit_test(a_clock_step_deletes_nothing_at_once),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -856,12 +856,26 @@ static void read_sql(char *text, size_t size)
     fclose(file);
 }
 
-/* A file older than any release is migrated (server_http.py has the first release's), twice without harm; a
- * later version's is left alone. */
+static void read_version(const char *path, char *version, size_t size)
+{
+    static const char query[] = "SELECT value FROM meta WHERE name = 'schema'";
+    sqlite3          *db;
+    sqlite3_stmt     *statement;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, query, -1, &statement, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+    snprintf(version, size, "%s", (const char *)sqlite3_column_text(statement, 0));
+    sqlite3_finalize(statement);
+    sqlite3_close(db);
+}
+
+/* A file older than any release is migrated (server_http.py has the first release's), twice without harm; one
+ * of a version between gets the number of this one, so that older programs leave it alone, as this does with
+ * a later version's. */
 static void an_old_store_is_migrated(void **state)
 {
     fixture    *f = *state;
-    char        path[100], sql[4000], note[STORE_NOTE_MAX];
+    char        path[100], sql[4000], note[STORE_NOTE_MAX], current[20], version[20];
     fixture     old = {0};
     store_table table;
     store_seat  seat[STORE_SEATS_MAX];
@@ -891,6 +905,11 @@ static void an_old_store_is_migrated(void **state)
         assert_int_equal(store_append(old.store, "old", &entry, 1), STORE_OK);
         store_close(old.store);
     }
+    read_version(path, current, sizeof current);
+    run_sql(path, "UPDATE meta SET value = '3' WHERE name = 'schema'");
+    store_close(open_store(&old));
+    read_version(path, version, sizeof version);
+    assert_string_equal(version, current);
     run_sql(path, "UPDATE meta SET value = '999' WHERE name = 'schema'");
     assert_null(store_open(old.url, &error));
     assert_non_null(strstr(error.text, "newer"));

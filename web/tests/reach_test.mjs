@@ -75,7 +75,8 @@ async function probe({ legal, least, drawn }) {
     }
     async function scanQuestions() {
         for (const opener of all("[data-moves]").slice(0, 3)) {
-            const asked = opener.dataset.moves.split("|");
+            // A thing that is selected for a second step asks nothing.
+            const asked = opener.dataset.select === undefined ? opener.dataset.moves.split("|") : [];
             opener.click();
             await drawn();
             const answers = all("[data-test=bar] [data-move]");

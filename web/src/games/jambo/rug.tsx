@@ -270,7 +270,7 @@ function answerText(move: Move, t: Translate): string {
 }
 
 /** A text that is longer takes a whole line. */
-const MAX_BESIDE = { upright: 9, lying: 18 };
+const MAX_BESIDE = { upright: 9, lying: 13 };
 /** A text that is longer is set in the narrower face, and all beside it. */
 const MAX_DISPLAY = 24;
 /** So many lines fit on a low rug, and so long a text in one of them; more are scrolled to. */

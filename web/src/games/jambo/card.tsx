@@ -67,11 +67,12 @@ export function Face({ game, table, id, size: wanted }: Props) {
 }
 
 /** What a screen reader says of a card: its name and its text. */
-export function cardLabel(game: Game, id: string, t: Translate): string {
+export function cardLabel(game: Game, id: string, t: Translate, count = 1): string {
     const piece = pieceOf(game, "card", id);
+    const copies = count > 1 ? ` ×${count}` : "";
     return piece
-        ? [hyphenated(t(piece.name)), t(piece.text)].join(". ")
-        : t("Verdeckte Karte", "Hidden card");
+        ? [hyphenated(t(piece.name)) + copies, t(piece.text)].join(". ")
+        : t("Verdeckte Karte", "Hidden card") + copies;
 }
 
 /** What a ware card costs and brings me now, as the engine says: a Wise Man changes it for a turn. */

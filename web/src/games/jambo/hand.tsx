@@ -124,7 +124,6 @@ function HandCard(props: HandCardProps) {
     const { game, table, id, count, plan, index, moves } = props;
     const t = useTranslate();
     const piece = pieceOf(game, "card", id);
-    const name = cardLabel(game, id, t);
     const known = id !== HIDDEN_CARD && piece !== undefined;
     return (
         <Thing
@@ -133,7 +132,7 @@ function HandCard(props: HandCardProps) {
             {...(known ? { piece: { kind: "card", id }, attempts: ATTEMPTS[piece.facts.type](id) } : {})}
             moves={moves}
             dropMoves={plan.scrolls ? undefined : (place) => movesOfDrop(table, moves, place)}
-            label={count > 1 ? `${name} ×${count}` : name}
+            label={cardLabel(game, id, t, count)}
         >
             <Face {...{ game, table, id }} size={plan.face} />
             {count > 1 && <b class="tag copies drawn" data-text={`×${count}`} aria-hidden="true" />}

@@ -31,7 +31,7 @@ export function Middle({ game, table, zones, size, content: { cards } }: RugProp
                             style={styleInHand(plan, i)}
                             {...(id === HIDDEN_CARD ? {} : { piece: { kind: "card", id } })}
                             moves={moves}
-                            label={cardLabel(game, id, t)}
+                            label={cardLabel(game, id, t, count)}
                         >
                             <Face {...{ game, table, id }} size={plan.face} />
                             {count > 1 && (

@@ -208,7 +208,7 @@ function RugCards(props: RugProps & { cards: RugCard[] }) {
                             style={{ "--zw": width, "--zh": height, "--card-width": width }}
                             {...(id === HIDDEN_CARD ? {} : { piece: { kind: "card", id } })}
                             moves={moves}
-                            label={cardLabel(game, id, t)}
+                            label={cardLabel(game, id, t, count)}
                         >
                             <Face {...{ game, table, id }} size={faceFor(width, size)} />
                             {count > 1 && (

@@ -247,7 +247,11 @@ function RugWares({ game, wares }: RugProps & { wares: RugWare[] }) {
                 return (
                     <li key={`${id}-${i}`}>
                         {moves.length ? (
-                            <Thing class="rug-ware" moves={moves} label={name}>
+                            <Thing
+                                class="rug-ware"
+                                moves={moves}
+                                label={count > 1 ? `${name} ×${count}` : name}
+                            >
                                 {picture}
                             </Thing>
                         ) : (

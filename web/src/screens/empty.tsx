@@ -1,8 +1,9 @@
 // Where a list is empty: a crest, and what would stand here.
 import type { ComponentChildren } from "preact";
-import { Art } from "../stage/art";
+import { Art, useArt } from "../stage/art";
 
 export function Empty({ art, children }: { art: string; children: ComponentChildren }) {
+    useArt("crests");
     return (
         <div class="empty-state">
             <span class="crest" aria-hidden="true">

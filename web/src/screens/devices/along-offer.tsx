@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { offerSeats, runningSeats, type Offer } from "../../session/devices";
 import { useTranslate } from "../../ui/i18n";
 import { QrCode } from "../../ui/qr-code";
+import { Empty } from "../empty";
 
 export function AlongOffer() {
     const t = useTranslate();
@@ -15,9 +16,17 @@ export function AlongOffer() {
     };
     if (!runningSeats().length)
         return (
-            <p class="panel">
-                {t("Du sitzt an keinem Tisch auf dem Server.", "You have no tables on the server.")}
-            </p>
+            <section class="panel" data-test="no-seats">
+                <Empty art="mercado">
+                    {t(
+                        "Du sitzt an keinem Tisch auf dem Server. Tische auf diesem Gerät bleiben hier.",
+                        "You have no tables on the server. Tables on this device stay here.",
+                    )}
+                </Empty>
+                <a class="button go" href="#/">
+                    {t("Zum Anfang", "Home")}
+                </a>
+            </section>
         );
     return (
         <section class="panel" aria-labelledby="along">

@@ -9,8 +9,8 @@ export const BROKEN_LINK: Localized = [
 ];
 
 export const UNKNOWN_TABLE: Localized = [
-    "Dieser Tisch ist nicht auf diesem Gerät. Öffne ihn dort, wo du begonnen hast, oder lass dir einen Link " +
-        "schicken.",
+    "Dieser Tisch ist nicht auf diesem Gerät. Öffne ihn dort, wo du begonnen hast, oder lass dir " +
+        "einen Link schicken.",
     "This table is not on this device. Open it where you began it, or ask for a link.",
 ];
 

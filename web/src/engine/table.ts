@@ -10,6 +10,7 @@ import type {
     Game,
     Language,
     Localized,
+    LogEntry,
     MoveAdvice,
     Refusal,
     RemoteCalls,
@@ -196,10 +197,7 @@ export class Table implements Omit<EngineCalls, keyof RemoteCalls> {
         const { exports } = this.engine;
         const steps = exports.table_count();
         const first = exports.table_undo_to(this.viewer);
-        for (let step = steps - 1; step >= first; step--) {
-            exports.table_state(BEFORE, step);
-            if (this.engine.moves(this.game, BEFORE).length > 1) return step;
-        }
+        for (let step = steps - 1; step >= first; step--) if (!this.hadNoChoice(step)) return step;
         return steps;
     }
 
@@ -234,10 +232,18 @@ export class Table implements Omit<EngineCalls, keyof RemoteCalls> {
         const logFrom = Math.min(this.sent, steps);
         this.nameSeats(); // another call may have named its own
         this.sent = steps;
-        const log = Array.from({ length: steps - logFrom }, (_, i) =>
-            this.engine.logEntry(logFrom + i, this.viewer),
-        );
+        const log = Array.from({ length: steps - logFrom }, (_, i) => this.logEntry(logFrom + i));
         return { ...this.describe(NOW), logFrom, log };
+    }
+
+    private logEntry(step: number): LogEntry {
+        const entry = this.engine.logEntry(step, this.viewer);
+        return { ...entry, isForced: entry.seat === this.viewer && this.hadNoChoice(step) };
+    }
+
+    private hadNoChoice(step: number): boolean {
+        this.engine.exports.table_state(BEFORE, step);
+        return this.engine.moves(this.game, BEFORE).length === 1;
     }
 
     private describe(slot: number): Snapshot {

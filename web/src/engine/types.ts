@@ -162,6 +162,8 @@ export interface LogEntry {
     verb: string;
     /** Whether the viewer saw its secret arguments. */
     seen: boolean;
+    /** It was the viewer's, and the only move there was, as far as is known: a reply, not a decision. */
+    isForced?: boolean;
     text: Localized;
     events: Localized[];
 }

@@ -119,6 +119,8 @@ export class OnlineSession implements TableSession, OnlineActions {
     private answeredNumber = -1;
     /** Moves played up to the page's last answer; there was nothing to take back before it. */
     private answeredSteps = 0;
+    /** The steps in which the page has answered for me. */
+    private forcedSteps = new Set<number>();
     /** The last request was such an answer. */
     private isAutomatic = false;
     private closed = false;
@@ -169,6 +171,7 @@ export class OnlineSession implements TableSession, OnlineActions {
 
     play(move: string): Promise<void> {
         this.isAutomatic = false;
+        if (this.confirmed) this.forcedSteps.delete(this.confirmed.now.steps);
         return this.makeMove(move);
     }
 
@@ -571,6 +574,7 @@ export class OnlineSession implements TableSession, OnlineActions {
         this.answerTimer = window.setTimeout(() => {
             this.answeredNumber = this.status?.number ?? -1;
             this.answeredSteps = now ? now.steps + 1 : 0;
+            if (now) this.forcedSteps.add(now.steps);
             this.isAutomatic = true;
             void this.makeMove(only.move);
         }, pause);
@@ -631,6 +635,7 @@ export class OnlineSession implements TableSession, OnlineActions {
             seat,
             verb,
             seen: !move.includes("?"),
+            isForced: seat === this.online.seat && this.forcedSteps.has(step),
             text: lines[0] ?? ["", ""],
             events: lines.slice(1),
         };

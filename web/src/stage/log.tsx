@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Localized, LogEntry, Seat } from "../engine/types";
 import { useTranslate, type Translate } from "../ui/i18n";
 import { SeatShape } from "./seat";
+import { entriesSinceOwnMove } from "./since-my-turn";
 
 interface LogLine {
     seat: number;
@@ -37,13 +38,6 @@ function addLine(lines: LogLine[], line: LogLine): void {
 /** "draws a card (3×)."; the count belongs to the sentence. */
 export function lineText({ text, times }: LogLine, t: Translate): string {
     return times > 1 ? t(text).replace(/\.?$/, ` (${times}×)$&`) : t(text);
-}
-
-/** What happened since the viewer's last own move, or since the start of the game. */
-export function entriesSinceOwnMove(log: LogEntry[], viewer: number): LogEntry[] {
-    let from = log.length;
-    while (from > 0 && log[from - 1]?.seat !== viewer) from--;
-    return log.slice(from);
 }
 
 interface LogRowProps {

@@ -6,6 +6,7 @@
 // an element marked data-pins="off". A marker, like a ship or the house of an owner, is its place itself.
 import { CHANCE, type Game, type LogEntry, type View } from "../engine/types";
 import { flightsBetween, HIDDEN, placesOf, type Flight } from "./flights";
+import { isOwnDecision } from "./since-my-turn";
 
 /** Instead of a piece: whatever marks the place. */
 export const MARKER = "marker";
@@ -35,7 +36,7 @@ export function stepsSinceMyTurn(log: LogEntry[], viewer: number, steps: number)
     const isMine = (index: number) => [viewer, CHANCE].includes(all[index]?.seat ?? CHANCE);
     let first = all.length - 1;
     while (first > 0 && isMine(first)) first--;
-    while (first > 0 && all[first - 1]?.seat !== viewer) first--;
+    while (first > 0 && !isOwnDecision(all[first - 1], viewer)) first--;
     return all.slice(Math.max(0, first)).map(({ seat, step }) => ({ seat, from: step, to: step + 1 }));
 }
 

@@ -2,8 +2,9 @@
 // board.
 import { CHANCE, type LogEntry } from "../engine/types";
 import { useTranslate } from "../ui/i18n";
-import { entriesSinceOwnMove, lineText, logLines } from "./log";
+import { lineText, logLines } from "./log";
 import { SeatShape } from "./seat";
+import { entriesSinceOwnMove } from "./since-my-turn";
 
 const MAX_LINES = 5;
 

@@ -8,7 +8,7 @@ build:
 
 # The server with the page; it prints the address to open.
 run: web
-	@build/kontor serve --web web/dist web/dist-gallery
+	@build/kontor serve --web web/dist
 
 # The text client.
 play: build
@@ -57,4 +57,4 @@ pictures: web
 	@cd web && node screenshots.mjs
 
 clean:
-	rm -rf build build-asan build-fuzz web/dist
+	rm -rf build build-asan build-fuzz web/dist web/dist-gallery

@@ -18,7 +18,7 @@ import { StartScreen } from "./screens/start";
 import { onDemand } from "./ui/on-demand";
 import { initialLanguage, SettingsContext, useSettings, useTranslate } from "./ui/i18n";
 
-const asScreen = { pending: () => <Loading error="" />, failed: () => <NotLoaded /> };
+const asScreen = { pending: () => <Loading />, failed: () => <NotLoaded /> };
 const DevicesScreen = onDemand(async () => (await import("./screens/devices")).DevicesScreen, asScreen);
 const GuidedScreen = onDemand(async () => (await import("./screens/guided")).GuidedScreen, asScreen);
 const InviteScreen = onDemand(async () => (await import("./screens/invite")).InviteScreen, asScreen);
@@ -47,11 +47,14 @@ export function App() {
     const settings = useSettings();
     const route = useRoute();
     const [data, setData] = useState<EngineData | null>(null);
-    const [error, setError] = useState("");
+    const [hasFailed, setHasFailed] = useState(false);
     useEffect(() => {
         startEngines()
             .then(async (engines) => setData({ engines, games: await engines.table.call("games") }))
-            .catch((reason: unknown) => setError(String(reason)));
+            .catch((reason: unknown) => {
+                console.error(reason);
+                setHasFailed(true);
+            });
     }, []);
     // A link to a table needs its screen at once; elsewhere it comes after the engine.
     const isTableNext = Boolean(data) || OPENING.includes(route[0] ?? "");
@@ -60,21 +63,21 @@ export function App() {
     }, [isTableNext]);
     return (
         <SettingsContext.Provider value={settings}>
-            {data ? <Screens {...data} route={route} /> : <Loading error={error} />}
+            {hasFailed ? <NotLoaded /> : data ? <Screens {...data} route={route} /> : <Loading />}
         </SettingsContext.Provider>
     );
 }
 
-function Loading({ error }: { error: string }) {
+function Loading() {
     return (
         <main class="waiting">
             <h1>Kontor</h1>
-            {error ? <p role="alert">{error}</p> : <p aria-busy="true">…</p>}
+            <p aria-busy="true">…</p>
         </main>
     );
 }
 
-/** A screen did not come: no connection, or a new version has replaced it. A reload helps in both cases. */
+/** The engine or a screen did not come: no connection, or a new version has replaced it. A reload helps in both cases. */
 function NotLoaded() {
     const t = useTranslate();
     return (

@@ -574,6 +574,20 @@ test("a screen that cannot be fetched says so, with a way on", async () => {
     }
 });
 
+test("an engine that cannot be fetched says so", async () => {
+    for (const file of ["worker.js", "kontor.packed.wasm"]) {
+        const alone = await openBrowser({ serviceWorkers: "block" });
+        try {
+            await alone.context.route(`**/${file}`, (route) => route.abort());
+            const page = await alone.context.newPage();
+            await page.goto(site.url);
+            await page.waitForSelector("[data-test=not-loaded] button");
+        } finally {
+            await alone.close();
+        }
+    }
+});
+
 test("the address of a table that is not here leads home, and says why", async () => {
     const { page, done } = await fresh("#/table/nowhere");
     await page.waitForSelector(".covers");

@@ -12,6 +12,8 @@ export class EngineWorker {
     private readonly worker = new Worker("worker.js");
     private readonly pending = new Map<number, PendingCall>();
     private nextId = 1;
+    /** Why the worker did not start; it answers no call. */
+    private failure: Error | null = null;
 
     constructor(module: WebAssembly.Module) {
         this.worker.postMessage(module);
@@ -20,6 +22,11 @@ export class EngineWorker {
             this.pending.delete(data.id);
             if ("error" in data) call?.reject(errorOf(data.error));
             else call?.resolve(data.value);
+        };
+        this.worker.onerror = ({ message }) => {
+            this.failure = new Error(message || "worker.js did not load");
+            for (const call of this.pending.values()) call.reject(this.failure);
+            this.pending.clear();
         };
     }
 
@@ -31,6 +38,7 @@ export class EngineWorker {
         name: C,
         ...values: Parameters<EngineCalls[C]>
     ): Promise<ReturnType<EngineCalls[C]>> {
+        if (this.failure) return Promise.reject(this.failure);
         const request: Request = { id: this.nextId++, call: name, values };
         return new Promise((resolve, reject) => {
             this.pending.set(request.id, {

@@ -723,7 +723,7 @@ static bool open_hub(hub_thread *hub, const server_config *config, kt_error *err
     limits.playouts = config->playouts;
     limits.unfinished = config->unfinished;
     limits.finished = config->finished;
-    hub->store = store_open_telling(config->store, log_upgrade, hub, error);
+    hub->store = store_open_with_progress(config->store, log_upgrade, hub, error);
     hub->next_tick = 0;
     if (!hub->store)
         return false;

@@ -29,10 +29,10 @@ static void tell_nobody(void *context, int64_t tables, bool done)
 
 kt_store *store_open(const char *url, kt_error *error)
 {
-    return store_open_telling(url, tell_nobody, NULL, error);
+    return store_open_with_progress(url, tell_nobody, NULL, error);
 }
 
-kt_store *store_open_telling(const char *url, store_each_progress *tell, void *context, kt_error *error)
+kt_store *store_open_with_progress(const char *url, store_each_progress *tell, void *context, kt_error *error)
 {
     const sql_driver *driver = sql_driver_of(url);
     kt_store         *store = driver ? calloc(1, sizeof *store) : NULL;

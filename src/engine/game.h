@@ -246,7 +246,8 @@ static inline bool kt_six_covers(uint64_t have, uint64_t need)
 /* The smaller count of each value. */
 static inline uint64_t kt_six_least(uint64_t one, uint64_t other)
 {
-    uint64_t enough = (((one | KT_SIX_TOPS) - other) & KT_SIX_TOPS) >> 7; /* 1 in each byte where one >= other */
+    uint64_t enough =
+        (((one | KT_SIX_TOPS) - other) & KT_SIX_TOPS) >> 7; /* 1 in each byte where one >= other */
     return one ^ ((one ^ other) & enough * 255);
 }
 

@@ -394,7 +394,7 @@ static const kt_client *first_player(const kt_live_table *live)
 static void queue_bot(kt_hub *hub, kt_live_table *live)
 {
     kt_bot bot;
-    bool   pending = live->bot_number >= 0 && (!live->bot_unwaited || !live->clients);
+    bool   pending = live->bot_number >= 0 && (!live->bot_unwatched || !live->clients);
     if (pending || store_failing(hub->store) || (!live->clients && !session_has_people(live->session)) ||
         !session_bot(live->session, live->session->table.now.head.actor, &bot))
         return;
@@ -403,7 +403,7 @@ static void queue_bot(kt_hub *hub, kt_live_table *live)
         return;
     const kt_client *first = first_player(live);
     job->waited_for = first != NULL;
-    live->bot_unwaited = !first;
+    live->bot_unwatched = !first;
     job->owner = first ? first->address->hash : 0;
     live->bot_number = job->number;
     hub_job_add(hub, job);

@@ -172,8 +172,8 @@ store_status store_table_find(kt_store *, const char *id, store_table *, store_s
 store_status store_seats(kt_store *, const char *id, store_seat *seats, int *rows);
 /* Open tables with a free seat, newest first, with the rows of their seats but without hashes. */
 store_status store_lobby(kt_store *, int limit, store_each_lobby *, void *context);
-/* Unfinished tables that run by themselves (a clock, or a bot beside people), ordered by `touched` and id, from
- * after this pair on. */
+/* Unfinished tables that run by themselves (a clock, or a bot beside people), ordered by `touched` and id,
+ * from after this pair on. */
 store_status store_tables_running(kt_store *, int64_t touched, const char *id, int limit, store_each_table *,
                                   void *context);
 /* The same, last changed between the two times. */
@@ -189,8 +189,8 @@ store_status store_tables_old(kt_store *, bool over, int64_t before, int limit, 
                               void *context);
 /* Finished tables whose entries are not packed yet, last touched before this time; the oldest first. */
 store_status store_tables_unpacked(kt_store *, int64_t before, int limit, store_each_table *, void *context);
-/* Deletes a table with everything that belongs to it: nobody finds it any more. If it has more than STORE_SLICE
- * entries, the others remain until store_remains_drop deletes them. */
+/* Deletes a table with everything that belongs to it: nobody finds it any more. If it has more than
+ * STORE_SLICE entries, the others remain until store_remains_drop deletes them. */
 store_status store_table_drop(kt_store *, const char *id);
 /* Deletes a slice of what dropped tables have left behind. *more: there may be more. */
 store_status store_remains_drop(kt_store *, bool *more);

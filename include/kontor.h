@@ -14,7 +14,7 @@
  *   field    a named part of a state, with who may see it
  *   kind     a set of things a field or argument can name: wares, cards, phases
  *   view     a state with everything blanked that one seat may not know
- *   world    a view with every hidden piece filled in, one way it could be
+ *   world    a view with every hidden piece filled in, in one possible way
  *
  * Promises
  *   - No call allocates, prints, exits, reads a clock or keeps state of its own. The
@@ -51,7 +51,7 @@ enum {
 /* Who acts, when it is not a seat. */
 enum { KT_CHANCE = -1, KT_OVER = -2 };
 
-/* In place of a seat: everybody; for a view, a spectator. */
+/* In place of a seat: everybody; as the seat of a view, a spectator. */
 enum { KT_ALL = -1 };
 
 /* ---- Languages ---------------------------------------------------------- */
@@ -102,8 +102,8 @@ typedef struct kt_moves {
 /* Why a move is refused. rule 0: it is legal. */
 typedef struct kt_refusal {
     uint8_t rule;   /* index into the game's rules */
-    uint8_t reason; /* index into the game's reasons, and its parameters */
-    int16_t arg[3];
+    uint8_t reason; /* index into the game's reasons */
+    int16_t arg[3]; /* the reason's parameters */
 } kt_refusal;
 
 /* The reasons every game shares; its own begin at KT_REASON_OWN. */
@@ -129,11 +129,11 @@ typedef struct kt_log {
     kt_event event[KT_EVENTS_MAX];
 } kt_log;
 
-/* Points, in all and by source (index into the game's sources). */
+/* Points, in total and by source (index into the game's sources). */
 typedef struct kt_score {
     int     points[KT_SEATS_MAX];
     int     from[KT_SEATS_MAX][KT_SOURCES_MAX];
-    uint8_t winners; /* bit per seat; more than one: they share the win. 0 while the game runs */
+    uint8_t winners; /* a bit per seat; several share the win. 0 while the game runs */
 } kt_score;
 
 /* ---- Text, bounded ------------------------------------------------------ */
@@ -256,7 +256,7 @@ typedef enum kt_shape {
 
 enum { KT_SEEN_ALL, KT_SEEN_OWNER, KT_SEEN_NONE };
 
-/* How a field is encoded for nets, where its shape does not say it all. */
+/* How a field is encoded for nets, where its shape alone does not decide that. */
 enum {
     KT_ENCODE_PLAIN,
     KT_ENCODE_NOTHING,   /* left out: it does not matter for playing             */
@@ -284,8 +284,8 @@ typedef struct kt_field {
     bool    pieces;       /* holds pieces of the box */
     bool    held;         /* things a seat owns and can still use, for clients that list them */
     uint8_t encoding;     /* KT_ENCODE_... */
-    uint8_t along;        /* of numbers that say something about each place of a list: that list's
-                           * field. If only the list has a row for each seat, the actor's is meant */
+    uint8_t along;        /* for numbers that describe the places of a list, one each: the list's
+                           * field. If only the list has a row per seat, the actor's row is meant */
     kt_localized name;    /* for people, as a heading: "Hand" */
 } kt_field;
 
@@ -429,7 +429,7 @@ typedef struct kt_game {
     uint8_t      seats_min, seats_max;
     uint8_t      minutes;
     uint16_t     state_size;
-    const char  *fingerprint; /* of the data file, without its words */
+    const char  *fingerprint; /* hash of the data file without its wording */
 
     const kt_kind      *kind; /* [kinds], the first KT_KIND_OWN are built in and empty here */
     const kt_field     *field;
@@ -462,11 +462,11 @@ typedef struct kt_game {
     void (*score)(const kt_state *, kt_score *);
     /* How well a seat stands, judged from a view or a world, in hundredths of a point. For bots. */
     int (*value)(const kt_state *, int seat);
-    void (*values)(const kt_state *, int *value); /* the same of all seats, if that is quicker; or NULL */
-    /* Rollouts below the search tree: how many decisions, and how many candidates each is chosen from
-     * (0: the search's default). Measured, see docs/strength.md. */
+    void (*values)(const kt_state *, int *value); /* the same for all seats, if that is faster; or NULL */
+    /* Rollouts below the search tree: how many decisions, and among how many candidates each is chosen
+     * (0: the search's default). docs/strength.md has the measurements. */
     uint8_t rollout_depth, rollout_width;
-    /* The depth for a search with a net; 0: no rollouts, the net evaluates the leaves. */
+    /* The same depth for a search with a net; 0: no rollouts, the net evaluates the leaves. */
     uint8_t net_rollout_depth;
     /* Playouts of the levels easy, medium, hard and expert, chosen so that the steps between levels are
      * about the same in every game; 0: the bots' default, which is the most. */
@@ -526,12 +526,12 @@ int kt_pick(const kt_moves *, int actor, kt_rng *);
 void kt_view_make(const kt_game *, const kt_state *, int seat, kt_view *);
 /* A random world consistent with the view; all of them are equally likely. */
 void kt_sample_world(const kt_game *, const kt_view *, kt_rng *, kt_state *);
-/* For many worlds of one view, which must outlive the sampler: finds the hidden pieces only once. */
+/* Samples many worlds of one view, which must outlive the sampler; finds the hidden pieces only once. */
 enum { KT_SAMPLER_KINDS = 8, KT_SAMPLER_ROWS = 64, KT_SAMPLER_PIECES = 512 };
 typedef struct kt_sampler {
     const kt_game *game;
     const kt_view *view;
-    /* Private to fields.c: of each kind the pieces that are hidden and the rows that hold them. */
+    /* Private to fields.c: for each kind, the hidden pieces and the rows that hold them. */
     int kinds;
     struct kt_sampler_kind {
         int first_piece, pieces, first_row, rows;
@@ -547,7 +547,7 @@ void kt_sampler_next(const kt_sampler *, kt_rng *, kt_state *);
 /* Whether a seat sees the secret arguments of a move that is about to be played. */
 bool kt_move_seen(const kt_game *, const kt_state *before, kt_move, int seat);
 int  kt_count_unknown(const kt_game *, const kt_state *); /* hidden pieces in a view */
-/* Counts every piece in the box. NULL, or which piece is missing or surplus. */
+/* Counts every piece in the box. Returns NULL, or which piece is missing or surplus. */
 const char *kt_audit(const kt_game *, const kt_state *, kt_error *);
 
 /* ---- Encoder: a view as numbers -------------------------------------------
@@ -683,7 +683,7 @@ kt_reader kt_reader_on(const char *text, size_t length);
 bool      kt_header_read(kt_reader *, kt_header *, kt_error *);
 /* 1: read a seat and a move; 0: end of the record; -1: see the error. */
 int kt_line_read(kt_reader *, const kt_game *, int *seat, kt_move *, kt_error *);
-/* Reads the next move and plays it if it is legal. Returns the same. */
+/* Reads the next move and plays it if it is legal. Returns the same as kt_line_read. */
 int kt_replay_next(kt_reader *, const kt_game *, kt_state *, int *seat, kt_move *, kt_log *, kt_error *);
 
 /* ---- A table being played ------------------------------------------------
@@ -740,15 +740,15 @@ void kt_table_begin(kt_table *, const kt_game *, const kt_state *start, void *me
 /* Tells the table that its block has moved or grown, as by realloc. */
 void kt_table_grow(kt_table *, void *memory, size_t size);
 
-/* The whole table as bytes, so that it can be stored and reopened without a replay. They are only
- * valid for a program with the same games (see kt_game_layout), and must be exactly the bytes that
- * were saved: store a checksum with them. */
+/* The whole table as bytes, so that it can be stored and reopened without a replay. They are valid
+ * only in a program with the same games (see kt_game_layout), and only their size is checked: store
+ * a checksum with them. */
 size_t kt_table_saved_size(const kt_table *);
 void   kt_table_save(const kt_table *, void *bytes);
 /* Into a table that has begun and has room (kt_table_grow) for the moves. False: the bytes do not
  * fit, and nothing has changed. */
 bool kt_table_restore(kt_table *, const void *bytes, size_t size);
-/* The moves of saved bytes; -1: too few bytes. */
+/* How many moves the saved bytes hold; -1: too few bytes. */
 int kt_table_saved_moves(const void *bytes, size_t size);
 /* A number that changes whenever the layout of a game's states does. */
 uint64_t kt_game_layout(const kt_game *);
@@ -765,8 +765,8 @@ enum { KT_TABLE_NO_ROOM = -2 };
 kt_step *kt_table_step(const kt_table *, int index);
 /* The state after this many moves; replays fewer than KT_TABLE_SPAN. 0 <= moves <= count. */
 void kt_table_state(kt_table *, int moves, kt_state *);
-/* What happened in a step. Replays nothing while its events are kept, else less than
- * KT_TABLE_SPAN + 1 moves. */
+/* What happened in a step. Replays nothing while its events are kept, otherwise at most
+ * KT_TABLE_SPAN moves. */
 void kt_table_events(kt_table *, int index, kt_log *);
 /* Whether a seat, or a spectator (KT_ALL), saw the secret arguments of a step. */
 bool kt_step_seen_by(const kt_step *, int seat);
@@ -799,7 +799,7 @@ typedef struct kt_scenario {
     size_t         title_length;
     const char    *german; /* the title in German: the line "# de: ..." above it; or the title */
     size_t         german_length;
-    int            rules;    /* as cited in the title */
+    int            rules;    /* how many the title cites */
     const char    *rule[12]; /* in the text, rule_length long */
     size_t         rule_length[12];
     const kt_game *game;
@@ -813,13 +813,14 @@ typedef void kt_scenario_watch(void *, const kt_game *, const kt_state *, kt_mov
 /* Runs the next scenario; false when none is left. The watch may be NULL. */
 bool kt_scenario_next(kt_reader *, kt_scenario *, kt_scenario_watch *, void *);
 
-/* Goes to the next scenario and returns its position before the first move. The reader then
+/* Goes to the next scenario and gives its position before the first move. The reader then
  * stands at that move. */
 bool kt_scenario_position(kt_reader *, kt_scenario *, kt_state *);
 
 /* ---- Sentences for people --------------------------------------------------- */
 
-void kt_say_move(const kt_game *, kt_move, int language, kt_strbuf *); /* as a choice, in any position */
+void kt_say_move(const kt_game *, kt_move, int language,
+                 kt_strbuf *); /* as a choice, whatever the position */
 /* As a choice of the actor in this position. */
 void kt_say_choice(const kt_game *, const kt_state *, kt_move, int language, kt_strbuf *);
 /* What was done; empty if its events say it all. */

@@ -12,12 +12,12 @@ const uint8_t *kt_field_row(const kt_game *, const kt_state *, int field, int ro
 uint8_t       *kt_field_row_mutable(const kt_game *, kt_state *, int field, int row);
 int            kt_field_number(const kt_field *, const uint8_t *row, int index);
 
-/* Takes from a field that not everybody sees what is hidden from a seat, or from a spectator (KT_ALL). */
+/* Blanks the part of a secret field that a seat, or a spectator (KT_ALL), may not see. */
 void kt_field_hide(const kt_game *, kt_state *, int field, int seat);
-/* Whether the companion field that says how much others know of a field has the right shape: for counts
- * the same counts again, for a list one byte of seats per place. The field must have one. */
+/* Whether the companion field (`known`) of a field has the right shape: for counts the same counts again, for
+ * a list one byte of seats per place. The field must have a companion. */
 bool kt_known_shape_fits(const kt_game *, const kt_field *);
-/* NULL, or which "known" field claims pieces that are not there. */
+/* NULL, or which companion field claims pieces that are not there. */
 const char *kt_known_wrong(const kt_game *, const kt_state *, kt_error *);
 
 /* Reads who acts: "0", "*", "* 1" (chance, and only seat 1 sees it), "over". */

@@ -11,7 +11,7 @@
 
 #define KT_LENGTH(array) ((uint8_t)(sizeof(array) / sizeof((array)[0])))
 
-/* A value of a kind with nothing but a name; and the one at index 0, which is none. */
+/* A piece with nothing but a name; and piece 0, which stands for none. */
 /* clang-format off */
 #define KT_PIECE(id, de, en) {id, KT_DE_EN(de, en)}
 #define KT_NO_PIECE          {"-", KT_DE_EN("-", "-")}
@@ -44,15 +44,15 @@
 
 /* Our own mistakes stop test builds at once; in release builds they cost nothing. */
 #ifdef KT_CHECKED
-#define KT_ASSERT(fact) ((fact) ? (void)0 : __builtin_trap())
+#define KT_ASSERT(condition) ((condition) ? (void)0 : __builtin_trap())
 #else
-#define KT_ASSERT(fact) ((void)0)
+#define KT_ASSERT(condition) ((void)0)
 #endif
 
 static inline kt_move kt_move_of(int verb, int a, int b, int c)
 {
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    /* One store of eight bytes: they are soon read again as one. */
+    /* One store of eight bytes, because they are soon read back as one word. */
     uint64_t word = (uint64_t)(verb & 255) | (uint64_t)(a & 255) << 8 | (uint64_t)(b & 255) << 16 |
                     (uint64_t)(c & 255) << 24;
     kt_move move;
@@ -82,8 +82,8 @@ static inline void kt_offer_weighted(kt_moves *moves, kt_move move, int weight)
     moves->move[moves->count++] = move;
 }
 
-/* One outcome for each value there from `first` to `last`, weighted by how often it occurs. There
- * must be room for all of them: asked once, not for each, since luck decides most often. */
+/* One outcome for each value from `first` to `last` that occurs, weighted by how often it does. There
+ * must be room for all of them: checked once for speed, because most moves are luck. */
 static inline void kt_offer_counts_from(kt_moves *moves, int verb, const uint8_t *counts, int first, int last)
 {
     int      count = moves->count;
@@ -144,7 +144,7 @@ static inline void kt_list_add(uint8_t *list, int places, int value)
         list[++list[0]] = (uint8_t)value;
 }
 
-/* How many places an array has that holds a list; a pointer to one does not compile. */
+/* How many values fit into an array that holds a list; does not compile for a pointer. */
 #define KT_PLACES(list)      \
     ((int)sizeof(list) - 1 + \
      0 * (int)sizeof(char[__builtin_types_compatible_p(__typeof__(list), __typeof__(&(list)[0])) ? -1 : 1]))
@@ -156,7 +156,7 @@ static inline void kt_list_insert(uint8_t *list, int places, int index, int valu
     KT_ASSERT(index >= 0 && index <= list[0] && list[0] < places);
     if (__builtin_expect(list[0] >= places, 0))
         return;
-    for (int at = list[0]++; at > index; at--) /* a few bytes: quicker than a call of memmove */
+    for (int at = list[0]++; at > index; at--) /* a few bytes: faster than calling memmove */
         list[1 + at] = list[at];
     list[1 + index] = (uint8_t)value;
 }
@@ -187,10 +187,10 @@ static inline uint64_t kt_counts_eight(const uint8_t *counts)
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     eight = __builtin_bswap64(eight);
 #endif
-    return eight; /* the first one lowest */
+    return eight; /* the first one in the lowest byte */
 }
 
-static inline int kt_counts_sum(const uint8_t *counts, int values) /* the unknown ones too */
+static inline int kt_counts_sum(const uint8_t *counts, int values) /* unknown ones included */
 {
     const uint64_t every_other = 0x00ff00ff00ff00ff, ones = 0x0001000100010001;
     int            sum = 0, value = 0;
@@ -227,8 +227,8 @@ static inline bool kt_counts_any(const uint8_t *counts, int values) /* cheaper t
     return kt_counts_next(counts, 0, values) <= values;
 }
 
-/* Six counts, of the values 1 to 6, as the bytes of a word above its lowest: to add, compare
- * and sum them all at once. None may be 128 or more. */
+/* The counts of the values 1 to 6 as bytes 1 to 6 of a word, to add, compare and sum them all at once.
+ * None may be 128 or more. */
 static inline uint64_t kt_six(const uint8_t *counts)
 {
     uint32_t four = counts[1] | counts[2] << 8 | counts[3] << 16 | (uint32_t)counts[4] << 24;
@@ -243,10 +243,11 @@ static inline bool kt_six_covers(uint64_t have, uint64_t need)
     return (((have | KT_SIX_TOPS) - need) & KT_SIX_TOPS) == KT_SIX_TOPS;
 }
 
-/* Of each the smaller count. */
+/* The smaller count of each value. */
 static inline uint64_t kt_six_least(uint64_t one, uint64_t other)
 {
-    uint64_t enough = (((one | KT_SIX_TOPS) - other) & KT_SIX_TOPS) >> 7; /* one has no less */
+    uint64_t enough =
+        (((one | KT_SIX_TOPS) - other) & KT_SIX_TOPS) >> 7; /* 1 in each byte where one >= other */
     return one ^ ((one ^ other) & enough * 255);
 }
 

@@ -39,7 +39,7 @@ static inline const char *kt_page_tr(const kt_page *page, const char *de, const 
 }
 
 /* A row of items that continues on the next line, at its own left edge, when a line is full. An
- * item is never broken: write it into what kt_row_item returns, then call kt_row_add; or put it at once. */
+ * item is never broken: write it into what kt_row_item returns, then call kt_row_add; or use kt_row_put. */
 typedef struct kt_row {
     const kt_page *page;
     int            left;  /* column of its left edge  */
@@ -50,7 +50,7 @@ typedef struct kt_row {
 
 void       kt_row_begin(kt_row *, const kt_page *, int left); /* pads the line to its left edge */
 kt_strbuf *kt_row_item(kt_row *);
-/* `between` parts the item from the one before; of it only a comma or semicolon stays at the
+/* `between` separates the item from the one before; only its comma or semicolon stays at the
  * end of a full line. */
 void kt_row_add(kt_row *, const char *between);
 void kt_row_put(kt_row *, const char *between, const char *text);

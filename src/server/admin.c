@@ -150,7 +150,7 @@ static store_status put_devices(kt_store *store, const char *id, int seat, kt_st
     return store_devices(store, id, seat, put_device, out);
 }
 
-/* Without its secret: that confirms a mailbox, or writes to a browser. */
+/* Without its secret, which would confirm a mailbox or reach a browser. */
 static bool put_contact(void *context, const store_contact *contact)
 {
     kt_strbuf *out = context;

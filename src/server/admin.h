@@ -21,11 +21,10 @@ const char *admin_state(const admin_table *);
 /* One line of JSON with everything above but the hashes of tokens. */
 void admin_write_summary(const admin_table *, kt_strbuf *out);
 
-/* The record of all that was played, as text. It shows what players hide from each other. False with the
- * error. */
+/* The complete record, as text. It shows what players hide from each other. False with the error. */
 bool admin_write_record(kt_store *, const char *id, kt_strbuf *out, kt_error *);
-/* Everything that is stored about a table, as JSON, except what opens a seat or reaches a contact: also chat,
- * notes, devices, mailboxes and push endpoints. False with the error. */
+/* Everything that is stored about a table, as JSON, including chat, notes, devices, mailboxes and push
+ * endpoints, but not what opens a seat or reaches a contact. False with the error. */
 bool admin_write_everything(kt_store *, const char *id, kt_strbuf *out, kt_error *);
 
 #endif

@@ -8,7 +8,7 @@
 typedef struct bot_job {
     struct bot_job *next; /* in the queue that holds it */
     char            table[STORE_ID_MAX];
-    int             number; /* of the entry that its move would become */
+    int             number; /* of the entry its move would become */
     int             seat;
     const kt_game  *game;
     kt_bot          bot;
@@ -17,21 +17,21 @@ typedef struct bot_job {
     uint64_t        seed;
     int             choice;     /* index into moves; set by bot_job_run */
     bool            waited_for; /* somebody is connected to the table */
-    uint64_t        owner;      /* whom its cost counts against: a hash of an address there; 0: nobody */
-    int64_t         turn;       /* of the pool: see bot_pool_give */
+    uint64_t        owner;      /* who pays for it: the hash of an address at the table; 0: nobody */
+    int64_t         turn;       /* for the pool: see bot_pool_give */
     int             beat;       /* milliseconds: see bot_job_due; 0: at once */
-    int64_t         begun;      /* when the bot began to think, in microseconds; the pool's */
-    int64_t         due;        /* the caller's */
+    int64_t         begun;      /* when the bot began to think, in microseconds; set by the pool */
+    int64_t         due;        /* for the caller */
 } bot_job;
 
 /* A job for the seat that is to act, which `bot` plays. Freed with free(). NULL: out of
  * memory. */
 bot_job *bot_job_new(const kt_game_session *, kt_bot bot);
 /* When a choice that is ready `now` may be played, in microseconds: a whole number of beats after
- * the bot began to think. How long that takes depends on what it holds (with one legal move it does not
- * think at all), so people must not be able to measure it. A beat depends only on the bot, and is
- * longer than it usually thinks. Waiting for a thread does not count: a bot that waited for most of a beat
- * would answer a beat later with a choice than without. Tables of bots alone have no beat. */
+ * the bot began to think. Thinking time depends on its hand (with one legal move it does not think at
+ * all), so people must not be able to measure it. A beat depends only on the bot, and is longer than it
+ * usually thinks. Waiting for a thread does not count, or a bot that waited for most of a beat would answer
+ * one beat later if it had a choice. Tables of bots alone have no beat. */
 int64_t bot_job_due(const bot_job *, int64_t now);
 /* Lets the bot choose. `stop` is polled and may cut the search short; NULL: never. */
 void bot_job_run(bot_job *, bool (*stop)(void *context), void *context);

@@ -18,7 +18,7 @@ struct kt_bot_pool {
     bot_job        *waiting; /* in the order in which they are due */
     job_queue       finished;
     int64_t         now;           /* turn of the last job that was begun */
-    int64_t         share[OWNERS]; /* by owner: the turn behind its last job */
+    int64_t         share[OWNERS]; /* by owner: the turn after its last job */
     atomic_bool     stop;
     void (*on_finished)(void *);
     void     *context;
@@ -44,8 +44,8 @@ static bot_job *queue_take(job_queue *queue)
     return job;
 }
 
-/* Start-time fair queueing: a job's turn is behind the owner's last one, and the next is behind
- * this by what it costs. Owners that share a place share their time. */
+/* Start-time fair queueing: a job's turn comes after the owner's last one, and the next turn comes later by
+ * what this job costs. Owners whose hashes collide share their time. */
 static int64_t next_turn(kt_bot_pool *pool, const bot_job *job)
 {
     int64_t *last = &pool->share[job->owner % OWNERS];

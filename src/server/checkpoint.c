@@ -79,7 +79,7 @@ static void read_bytes(kt_game_session *session, const uint8_t *bytes, size_t si
     memcpy(&begin, bytes, sizeof begin);
     sum(session->info.id, bytes, size, checksum);
     if (memcmp(checksum, begin.checksum, sizeof checksum) != 0 ||
-        begin.layout != kt_game_layout(session->game)) /* behind these two, the rest is ours */
+        begin.layout != kt_game_layout(session->game)) /* if both match, the rest can be trusted */
         return;
     size_t         keys = (size_t)begin.keys * sizeof *session->key, table = size - sizeof begin - keys;
     const uint8_t *at = bytes + sizeof begin;

@@ -14,9 +14,9 @@
 enum {
     BODY_MAX = 262144,
     SOCKETS_MAX = 20000,
-    REPEATS_MAX = 3,  /* of the end of a body */
+    REPEATS_MAX = 3,  /* reports of a body's end */
     PER_SOCKET = 2,   /* connections of an address for each WebSocket that it may have */
-    WAITING_MAX = 16, /* messages of one socket that the hub has not handled yet */
+    WAITING_MAX = 16, /* unhandled messages per socket */
 };
 enum { PING_EVERY = 30, BODY_SECONDS = 20, ANSWER_SECONDS = 20, HANG_UP_SECONDS = 3, CLOSE_SECONDS = 10 };
 
@@ -67,7 +67,7 @@ static int send_ping(struct lws *wsi, kt_connection *connection)
     return lws_write(wsi, empty + LWS_PRE, 0, LWS_WRITE_PING) < 0 ? -1 : 0;
 }
 
-/* lws_close_reason would wait for the answer when we stop, and not at all when there is unread input. */
+/* lws_close_reason would wait for the answer while we stop, but not if there is unread input. */
 static void send_close_frame(kt_connection *connection, enum lws_close_status status)
 {
     uint8_t frame[LWS_PRE + 4] = {0}, *start = frame + LWS_PRE;
@@ -80,8 +80,8 @@ static void send_close_frame(kt_connection *connection, enum lws_close_status st
     connection->hung_up = true;
 }
 
-/* What is still unsent is sent before, for a few seconds: to a client that does not read it would never be,
- * nor would the close frame. */
+/* Sends what is unsent first, for a few seconds at most: a client that does not read would never get it, nor
+ * the close frame. */
 static void begin_closing(kt_connection *connection)
 {
     if (!connection->closing)
@@ -89,8 +89,8 @@ static void begin_closing(kt_connection *connection)
     connection->closing = true;
 }
 
-/* The client closes then. Until it does, for a few seconds, its input is read and discarded: closing with
- * unread input resets the connection, and the client would lose our last message. */
+/* Then the client closes. Until it does, or for a few seconds, its input is read and discarded: closing with
+ * unread input would reset the connection, and the client would lose our last message. */
 static int hang_up(kt_connection *connection)
 {
     if (connection->hung_up)
@@ -206,7 +206,7 @@ static bool is_mapped(const char *address)
     return strncmp(address, mapped, strlen(mapped)) == 0;
 }
 
-/* One customer has a whole IPv6 /64, so limits count by it. IPv4 within IPv6 is IPv4. */
+/* One customer has a whole IPv6 /64, so limits apply to that. IPv4 within IPv6 is IPv4. */
 static void shorten_address(char *address, size_t size)
 {
     struct in6_addr six;
@@ -218,8 +218,8 @@ static void shorten_address(char *address, size_t size)
     }
 }
 
-/* Each proxy appends the address it was called from to X-Forwarded-For. So the client is the
- * last address that is not a trusted proxy; anything before it may be made up. */
+/* Each proxy appends the address that called it to X-Forwarded-For. So the client is the last address
+ * that is not a trusted proxy; anything before it may be made up. */
 static void read_address(struct lws *wsi, char *address, size_t size)
 {
     const kt_server *server = server_of(wsi);
@@ -242,7 +242,7 @@ static void read_address(struct lws *wsi, char *address, size_t size)
 
 /* ---- Arriving ------------------------------------------------------------- */
 
-/* What limits count against before anything was asked; false: nothing, for it is a proxy, or unknown. */
+/* The address to which limits apply before the first request; false: none, since it is a proxy or unknown. */
 static bool network_address(const kt_server *server, const struct sockaddr_storage *from, char *text,
                             size_t size)
 {
@@ -261,7 +261,7 @@ static bool network_address(const kt_server *server, const struct sockaddr_stora
     return true;
 }
 
-/* Whether a connection is taken at all: or else one address could have all descriptors. */
+/* Whether to accept a connection at all: otherwise one address could use up all descriptors. */
 static int filter_connection(const kt_server *server, const struct lws_filter_network_conn_args *arrived)
 {
     char address[64];
@@ -328,8 +328,8 @@ static int refuse(struct lws *wsi, unsigned int status)
     return -1;
 }
 
-/* Only POST has a body, whose length is one plain number. Where two readers (a proxy and we)
- * could disagree about where a request ends, it is refused: returns the status, or 0. */
+/* Only POST has a body, whose length is one plain number. A request is refused if a proxy and this server
+ * could disagree about where it ends. Returns the status, or 0. */
 static unsigned int framing_error(struct lws *wsi)
 {
     char length[12] = "";
@@ -348,7 +348,7 @@ static unsigned int framing_error(struct lws *wsi)
     return strtoll(length, NULL, 10) > BODY_MAX ? HTTP_STATUS_REQ_ENTITY_TOO_LARGE : 0;
 }
 
-/* libwebsockets would also change to HTTP/2 within the connection, past a proxy's rules. */
+/* libwebsockets would also upgrade to HTTP/2 within the connection, bypassing a proxy's rules. */
 static int confirm_upgrade(struct lws *wsi, const char *to)
 {
     unsigned int error = framing_error(wsi);
@@ -465,7 +465,7 @@ static void ping(struct lws *wsi, kt_connection *connection)
     lws_callback_on_writable(wsi);
 }
 
-/* Also after a request that nobody waits for any more. */
+/* Also for a request that nobody waits for any more. */
 static void close_connection(struct lws *wsi, kt_connection *connection)
 {
     kt_server *server = server_of(wsi);
@@ -518,8 +518,8 @@ static void log_answer(const kt_server *server, const kt_connection *connection,
     log_request(server->log, method, connection->path, status, (lws_now_usecs() - connection->begun) / 1000);
 }
 
-/* An answer of the loop's own leaves like the hub's: when the connection is writable. To answer
- * within the callback of a request confuses libwebsockets if more requests are at hand. */
+/* The loop's own answers are sent like the hub's, when the connection is writable. Answering within the
+ * callback of a request confuses libwebsockets if more requests have arrived. */
 static int answer_later(kt_connection *connection, http_response reply)
 {
     kt_delivery *answer = malloc(sizeof *answer + DELIVERY_ROOM + reply.length);
@@ -532,7 +532,7 @@ static int answer_later(kt_connection *connection, http_response reply)
     return 0;
 }
 
-/* What the loop answers by itself, whatever the hub is doing. */
+/* Requests that the loop answers itself, whatever the hub is doing. */
 static bool answer_health(const kt_server *server, const char *path, http_response *reply)
 {
     bool ready = hub_thread_is_ready(server->hub);
@@ -545,10 +545,9 @@ static bool answer_health(const kt_server *server, const char *path, http_respon
     return strcmp(path, "/readyz") == 0;
 }
 
-/* The hub answers later. Until then nothing is read from this connection: libwebsockets reports the
- * end of a body again whenever more bytes are at hand, and if those came with a request before this
- * one, it does so without end. Then the connection is closed. A request that may change something is
- * its last in any case. */
+/* The hub answers later. Until then nothing is read from this connection, because libwebsockets reports the
+ * end of a body again whenever more bytes arrive, and endlessly if they came with an earlier request; then
+ * the connection is closed. A request that may change something is always the connection's last. */
 static int ask_hub(struct lws *wsi, kt_connection *connection, const char *method)
 {
     http_request request = {method,
@@ -574,7 +573,7 @@ static int ask_hub(struct lws *wsi, kt_connection *connection, const char *metho
 static int give_up(struct lws *wsi, kt_connection *connection)
 {
     if (!connection->link || connection->link->peer)
-        return 0; /* it has answered meanwhile */
+        return 0; /* it has answered in the meantime */
     connection->link->connection = NULL;
     connection->link = NULL;
     log_answer(server_of(wsi), connection, "-", no_answer.status);

@@ -144,8 +144,8 @@ static bool rows_fit(const kt_game_session *session, int seats)
     return true;
 }
 
-/* Older, if that is all that is wrong with it; newer, if it looks like one of ours: what we do not know in
- * it, a later version may. */
+/* SESSION_OLDER if old rules are all that is wrong with it; SESSION_NEWER if it looks like one of our
+ * headers: a later version may know what we do not. */
 static session_fault fault_of_header(const char *text, const kt_header *header, kt_error *error)
 {
     static const char beginning[] = "kontor ";
@@ -213,7 +213,7 @@ store_status session_load_begin(kt_store *store, const char *id, kt_game_session
     return status;
 }
 
-/* Its seats may have changed since it was begun. */
+/* Its seats may have changed since loading began. */
 static store_status finish_load(kt_game_session *session, kt_store *store, session_fault *fault,
                                 kt_error *error)
 {
@@ -228,7 +228,7 @@ static store_status finish_load(kt_game_session *session, kt_store *store, sessi
     return status;
 }
 
-/* A frozen table goes as far as it goes. */
+/* A frozen table is shown as far as it can be replayed. */
 store_status session_load_next(kt_game_session *session, kt_store *store, bool *more, session_fault *fault,
                                kt_error *error)
 {
@@ -324,8 +324,8 @@ static void add_luck(const kt_game_session *session, entry_batch *batch, const s
     }
 }
 
-/* Whether the only move of the seat to act is made for it. Not after a move of its own, which it may want
- * to take back. */
+/* Whether the server makes the only move of the seat to act. Not right after the seat's own move, which it
+ * may want to take back. */
 static bool is_answered(const kt_game_session *session, const entry_batch *batch, int mover, kt_moves *moves)
 {
     int actor = batch->state.head.actor;
@@ -335,8 +335,8 @@ static bool is_answered(const kt_game_session *session, const entry_batch *batch
     return moves->count == 1;
 }
 
-/* Luck, and forced answers. After a forced answer nothing can be taken back, so from then on the mover's own
- * are played, too. */
+/* Plays luck and forced answers. After a forced answer of another seat nothing can be taken back, so from
+ * then on the mover's own are played, too. */
 static void add_what_follows(const kt_game_session *session, entry_batch *batch, const session_luck *luck,
                              int mover)
 {
@@ -365,8 +365,8 @@ bool session_is_playable(const kt_game_session *session)
     return !session->frozen && !session_is_full(session) && !session_is_closed(session);
 }
 
-/* Other servers look for tables whose server has died; a store of our own only wants to know how old
- * a table is. */
+/* On a shared store, other servers look for tables whose server has died; otherwise only the table's age
+ * matters, so touching it is rarer. */
 static void touch(kt_game_session *session, kt_store *store, int64_t time)
 {
     int every = store_is_shared(store) ? STORE_TOUCH_EVERY : TOUCH_ALONE;
@@ -375,8 +375,8 @@ static void touch(kt_game_session *session, kt_store *store, int64_t time)
     session->info.touched = time;
 }
 
-/* The one place where a session moves on: first the store, then memory. Memory is reserved
- * beforehand, so that after the store has accepted nothing can fail. */
+/* The only place where a session advances: first the store, then memory. Memory is reserved
+ * beforehand, so that nothing can fail once the store has accepted. */
 static session_result commit(kt_game_session *session, kt_store *store, const entry_batch *batch)
 {
     assert(batch->count > 0 && batch->entry[0].number == session->number);
@@ -447,7 +447,7 @@ static session_result check_request(const kt_game_session *session, move_request
     return request.number == session->number ? SESSION_DONE : SESSION_STALE;
 }
 
-/* Another server was faster; perhaps it has played this very request. */
+/* Another server was faster, perhaps with this very request. */
 static session_result after_conflict(const kt_game_session *session, move_request request,
                                      session_result result)
 {
@@ -518,7 +518,7 @@ bool session_bot(const kt_game_session *session, int seat, kt_bot *bot)
     return *text && bot_read(text, strlen(text), bot);
 }
 
-/* Compares with every row, so that the time it takes tells nothing. */
+/* Compares with every row, so that the time it takes reveals nothing. */
 int session_seat_of_rows(const store_seat *seat, int rows, const char *token)
 {
     int found = KT_OVER;

@@ -1,5 +1,5 @@
-/* game_session.h - the game at one table: its entries in the store, and the kt_table that
- * follows from them.
+/* game_session.h - the game at one table: its entries in the store, and the kt_table made from
+ * them.
  *
  * The store is the truth. A session changes in memory only after the store has accepted the
  * entries, and it is the only code that appends any. It knows no client, no socket and no
@@ -11,7 +11,7 @@
 #include "bots/bots.h"
 #include "store/store.h"
 
-/* No game is that long; a session that gets there has ended, and answers SESSION_FULL. */
+/* No game is that long; a session with so many entries is over, and answers SESSION_FULL. */
 enum { SESSION_ENTRIES_MAX = 20000 };
 
 typedef struct kt_game_session {
@@ -23,9 +23,9 @@ typedef struct kt_game_session {
     kt_table       table;       /* what was played and not taken back; its header is the record's */
     void          *memory;      /* of the table; owned */
     int            number;      /* of the next entry */
-    int            kept;        /* entries that the stored checkpoint covers: see checkpoint.h */
-    int            replayed;    /* entries that opening it took: those behind the checkpoint */
-    int64_t        last_played; /* when, in seconds */
+    int            kept;        /* entries covered by the stored checkpoint: see checkpoint.h */
+    int            replayed;    /* entries replayed to open it: those after the checkpoint */
+    int64_t        last_played; /* in seconds since 1970 */
     uint64_t      *key;         /* hashes of the keys of all moves that people made; owned */
     int            keys, key_capacity;
 } kt_game_session;
@@ -40,7 +40,7 @@ typedef struct session_luck {
 typedef struct move_request {
     int         seat;
     int         number; /* the entry it should become */
-    const char *key;    /* the client's own name for it; "": none */
+    const char *key;    /* makes it idempotent: see docs/protocol.md; "": none */
     int64_t     time;   /* now, in seconds */
 } move_request;
 
@@ -63,17 +63,17 @@ typedef enum session_fault {
     SESSION_SOUND,
     SESSION_UNREADABLE, /* the store failed, or there is no memory: it may work later */
     SESSION_LOADING,    /* it is being read: see loading.h                            */
-    SESSION_NEWER,      /* its header is beyond us: a newer server made it            */
+    SESSION_NEWER,      /* we cannot read its header: a newer server made it          */
     SESSION_OLDER,      /* it began under rules that cannot be replayed any more      */
-    SESSION_DAMAGED,    /* what is stored comes to no game                            */
+    SESSION_DAMAGED,    /* its entries cannot be replayed                             */
 } session_fault;
 const char *session_fault_text(session_fault); /* for players */
 
-/* Reads a table and replays its entries. The caller closes it. STORE_NOT_FOUND, or
+/* Reads a table and replays its entries. The caller closes the session. STORE_NOT_FOUND, or
  * STORE_FAILED with the fault and an error that says more. */
 store_status session_load(kt_store *, const char *id, kt_game_session **, session_fault *, kt_error *);
-/* The same in slices, so that a long table blocks nothing else: begin, then next until it leaves *more
- * false. A session may not be used before; close it if anything but STORE_OK comes back from next. */
+/* The same in slices, so that a long table blocks nothing else: call begin, then next until *more is false.
+ * The session must not be used before that; close it if next returns anything but STORE_OK. */
 store_status session_load_begin(kt_store *, const char *id, kt_game_session **, session_fault *, kt_error *);
 store_status session_load_next(kt_game_session *, kt_store *, bool *more, session_fault *, kt_error *);
 void         session_close(kt_game_session *); /* NULL is allowed */
@@ -82,18 +82,18 @@ bool session_refresh(kt_game_session *, kt_store *);
 
 /* ---- Playing -------------------------------------------------------------- */
 
-/* Plays a move and the luck that follows it, as one transaction. Any move is accepted;
+/* Plays a move and the luck that follows it, as one transaction. The move may be any eight bytes;
  * SESSION_REFUSED sets the refusal. */
 session_result session_play(kt_game_session *, kt_store *, const session_luck *, move_request, kt_move,
                             kt_refusal *);
 /* Plays luck that is due: after the set-up, and after a crash between two transactions. */
 session_result session_play_luck(kt_game_session *, kt_store *, const session_luck *, int64_t time);
-/* Ends a full session in the store, so that nobody resumes it. True: it has ended just now. */
+/* Ends a full session in the store, so that nobody resumes it. True: this call ended it. */
 bool session_end_if_full(kt_game_session *, kt_store *);
 /* Takes back the seat's last decision. SESSION_REFUSED: kt_table_undo_bar forbids it, or the
  * game is over. */
 session_result session_undo(kt_game_session *, kt_store *, move_request);
-/* Goes back to the first `steps` steps, over luck and all; the others must have agreed.
+/* Goes back to the first `steps` steps, even past luck; the other players must have agreed.
  * SESSION_REFUSED: there is no such step, or the game is over. */
 session_result session_undo_agreed(kt_game_session *, kt_store *, move_request, int steps);
 
@@ -101,9 +101,9 @@ session_result session_undo_agreed(kt_game_session *, kt_store *, move_request, 
 
 /* Whether this seat may take back its last decision now. Replays nothing. */
 bool session_can_undo(const kt_game_session *, int seat);
-/* Whether a bot is to play this seat, and which. False for any seat that does not exist. */
+/* Whether a bot plays this seat, and which. False if there is no such seat. */
 bool session_bot(const kt_game_session *, int seat, kt_bot *);
-/* Whether it was ended before its game was: by the host, not by its length. */
+/* Whether the host has ended it before its game was over. */
 bool session_is_closed(const kt_game_session *);
 /* Whether the session can go on at all: it is neither frozen nor full nor closed. */
 bool session_is_playable(const kt_game_session *);
@@ -114,9 +114,9 @@ bool session_is_full(const kt_game_session *);
 int session_seat_of(const kt_game_session *, const char *token);
 /* The same for rows of a table that is not loaded. */
 int session_seat_of_rows(const store_seat *, int rows, const char *token);
+/* The seat that this link opened until somebody claimed it; KT_OVER: none. */
+int session_seat_of_link(const store_seat *, int rows, const char *token);
 /* Whether somebody may come back to it: a seat is free, or a person's, even if a bot plays it now. */
-/* The seat that this link opened before somebody claimed it; KT_OVER: none. */
-int  session_seat_of_link(const store_seat *, int rows, const char *token);
 bool session_has_people(const kt_game_session *);
 bool session_seat_is_free(const store_seat *); /* neither a person nor a bot has it */
 

@@ -266,8 +266,8 @@ static http_response route(http_call *call)
                  : http_error(call, 404, "there is nothing here; see docs/protocol.md");
 }
 
-/* What a request costs its address, in the bytes of the budget that its sockets share: the answer, and
- * about what looking up everything in a body takes. The host's own requests are free. */
+/* What a request costs its address, in bytes of the budget that its sockets share: the answer, plus a rough
+ * price for looking up everything in the body. The host's own requests are free. */
 enum { REQUEST_WORK = 8192, BODY_WORK = 16 };
 
 http_response http_api_handle(kt_hub *hub, const http_request *request)

@@ -10,7 +10,7 @@ typedef struct http_request {
     const char *body;          /* NULL: none */
     size_t      length;
     const char *token;   /* of the Authorization header, or "" */
-    const char *address; /* whom limits count against */
+    const char *address; /* to which limits apply */
     int         language;
 } http_request;
 
@@ -21,11 +21,11 @@ typedef struct http_response {
     size_t      length;
 } http_response;
 
-/* The status of no response: a long table is being read, so ask again when hub_counters.loads_ended has
- * changed. */
+/* In place of a status: there is no response yet, because a long table is being read. Try again when
+ * hub_counters.loads_ended has changed. */
 enum { HTTP_LATER = 0 };
 
-/* The requests that there are, as "GET /api/games/{}/rules"; false: no more. */
+/* The index-th route, such as "GET /api/games/{}/rules"; false: there are no more. */
 bool http_api_route(int index, kt_strbuf *out);
 
 http_response http_api_handle(kt_hub *, const http_request *);

@@ -1,5 +1,5 @@
-/* http_devices.c - "take along": a player's seats on another device, through an offer that is good once and
- * for ten minutes; the devices of a seat; shutting one out. */
+/* http_devices.c - "take along": brings a player's seats to another device, by an offer that can be taken
+ * once, within ten minutes; lists the devices of a seat, and removes one. */
 #include "server/devices.h"
 #include "server/http_internal.h"
 #include "server/presence.h"
@@ -229,7 +229,7 @@ http_response http_post_devices(http_call *call)
     return http_reply(call, 200, http_json);
 }
 
-/* Nobody knows the token that takes the place of the first device's. */
+/* Nobody knows the token that replaces the first device's. */
 static store_status void_first_token(http_call *call, const char *id, int seat)
 {
     kt_live_table *live = live_table_in_memory(call->hub, id);
@@ -248,7 +248,7 @@ static store_status void_first_token(http_call *call, const char *id, int seat)
     return status;
 }
 
-/* {"table", "token", "device": ID}. No device shuts itself out: somebody must be able to open the seat. */
+/* {"table", "token", "device": ID}. No device removes itself: somebody must be able to open the seat. */
 http_response http_post_device_drop(http_call *call)
 {
     json_t     *json = http_body_json(call->request);

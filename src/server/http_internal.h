@@ -9,9 +9,9 @@
 typedef struct http_call {
     kt_hub             *hub;
     const http_request *request;
-    kt_strbuf           out; /* the body; it lies in hub_scratch, so begin it anew after any
+    kt_strbuf           out; /* the body; it is in hub_scratch, so begin it again after any
                               * call that sends */
-    char id[41];             /* what the path has for {} */
+    char id[41];             /* what {} stands for in the path */
 } http_call;
 
 extern const char http_json[], http_text[]; /* content types */
@@ -20,9 +20,9 @@ extern const char http_json[], http_text[]; /* content types */
 http_response http_reply(http_call *, int status, const char *type);
 /* Discards call->out and sends {"error": message}. */
 http_response http_error(http_call *, int status, const char *message);
-json_t       *http_body_json(const http_request *); /* the caller's; NULL: it is no JSON, or too long */
+json_t       *http_body_json(const http_request *); /* owned by the caller; NULL: not JSON, or too long */
 
-/* Counts one action of this address. False: it has used up its hour. */
+/* Counts one action of this address. False: it has reached its hourly limit. */
 typedef enum http_limit { HTTP_LIMIT_TABLES, HTTP_LIMIT_RECORDS, HTTP_LIMIT_CONTACTS } http_limit;
 bool http_within_limit(http_call *, http_limit);
 

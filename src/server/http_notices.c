@@ -1,5 +1,5 @@
-/* http_notices.c - requests about notices: what the server can send, where a player wants it, and the links
- * in its mails. */
+/* http_notices.c - requests about notices: what the server can send, where players want it, and the links
+ * in the server's mails. */
 #include "server/http_internal.h"
 #include "server/notices.h"
 
@@ -21,8 +21,8 @@ http_response http_get_notices(http_call *call)
 
 /* ---- Addresses ------------------------------------------------------------ */
 
-/* Push services are strangers that a browser names: https, no user, no odd character. Where the name leads is
- * looked at when it is called (net_guard.h). */
+/* Browsers name push services, so the server must not trust them: https, no user, no odd characters. Where
+ * the name leads is checked when it is called (net_guard.h). */
 static bool endpoint_is_valid(const char *endpoint, bool local)
 {
     const char *host = strncmp(endpoint, "https://", 8) == 0           ? endpoint + 8
@@ -61,7 +61,7 @@ typedef struct contact_request {
     store_contact contact;                   /* without table and seat */
     char          key[2 * SECRET_BYTES + 1]; /* what the browser keeps, to name its mailbox again */
     bool          stop;
-    bool          confirm; /* the mailbox must be asked */
+    bool          confirm; /* a mail must ask the mailbox */
 } contact_request;
 
 static void make_secret(char text[2 * SECRET_BYTES + 1])
@@ -128,10 +128,10 @@ static bool compare_mailbox(void *context, const store_contact *contact)
     return true;
 }
 
-/* Until when this mailbox is not asked again. The contact may be deleted long before, or else naming it and
- * taking that back, again and again, would flood it. Letters in another case, or a tag behind a +, do not
- * make another mailbox. Two that share a slot forget each other; nobody can choose with whom, as `node` is
- * ours. */
+/* Until when this mailbox is not asked again. This outlives the contact, or somebody could flood a mailbox by
+ * adding and removing it again and again. Upper or lower case, or a tag after a +, do not make another
+ * mailbox. Two mailboxes in one slot overwrite each other; nobody can choose which, because `node` is secret.
+ */
 static int64_t *asked_until(kt_hub *hub, const char *mailbox)
 {
     uint8_t  folded[MAILBOX_MAX], key[crypto_shorthash_KEYBYTES] = {0};
@@ -152,8 +152,8 @@ static int64_t *asked_until(kt_hub *hub, const char *mailbox)
     return &hub->asked_mailbox[slot].until;
 }
 
-/* A mailbox that this browser has not confirmed gets a mail that asks, at most one an hour. False: it was
- * asked already. */
+/* A mailbox that this browser has not confirmed gets a mail that asks, at most one an hour. False: it has
+ * already been asked. */
 static bool prepare_mailbox(http_call *call, contact_request *wanted)
 {
     mailbox_search search = {wanted, false, 0};
@@ -267,7 +267,7 @@ static http_response put_page(http_call *call, int status, kt_localized text, bo
     return http_reply(call, status, http_html);
 }
 
-/* Programs look at links in mails: a GET changes nothing, it asks. */
+/* Mail programs open links by themselves, so a GET changes nothing but asks. */
 http_response http_get_mail_page(http_call *call)
 {
     bool confirm = strstr(call->request->path, "/confirm") != NULL;

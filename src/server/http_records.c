@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* jansson checks; a UTF-8 decoder of our own would be one more to get wrong. */
+/* Uses jansson's check instead of one more UTF-8 decoder of our own. */
 static bool is_utf8(const char *text, size_t length)
 {
     json_t *string = json_stringn(text ? text : "", length);
@@ -21,7 +21,7 @@ static bool is_utf8(const char *text, size_t length)
 
 enum { RECORDS_MAX = 10000, KEPT_SECONDS = 90 * 24 * 3600 };
 
-/* What a record leads to. */
+/* A record and its outcome. */
 typedef struct record_summary {
     kt_header header;
     kt_state  state;

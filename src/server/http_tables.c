@@ -13,7 +13,7 @@ enum {
     MINE_MAX = 50,
     MINE_MILLISECONDS = 4,
     MINE_ENTRIES = 256
-}; /* what one request replays, or a table more */
+}; /* entries that one request replays, give or take a table */
 
 /* ---- New tables ----------------------------------------------------------- */
 
@@ -63,7 +63,7 @@ static int free_seat(const store_seat *seat, int rows)
     return -1;
 }
 
-/* Only the store's rows: nothing of the game itself is public. */
+/* Needs only the store's rows: nothing of the game itself is public. */
 static bool put_open_table(void *context, const store_table *table, const store_seat *seat, int rows)
 {
     kt_strbuf *out = context;
@@ -108,7 +108,7 @@ static bool make_lobby(kt_hub *hub, kt_strbuf *out)
     return true;
 }
 
-/* From memory, unless a table of ours has changed; other servers' appear within a second. */
+/* From memory, unless one of our tables has changed; other servers' tables appear within a second. */
 http_response http_get_lobby(http_call *call)
 {
     kt_hub *hub = call->hub;
@@ -152,7 +152,7 @@ static http_response take_seat(http_call *call, kt_live_table *live, const char 
         live_table_settle(call->hub, &live);
         return http_error(call, 409, "somebody else has just taken that seat; look for another one");
     }
-    /* Devices, offers and contacts that came by the link may be the creator's, and so may who is at the seat.
+    /* Devices, offers, contacts and connections that came by the link may be the creator's.
      */
     if (store_seat_reset(call->hub->store, call->id, seat) != STORE_OK)
         return http_error(call, 503, "that could not be saved; try again soon");
@@ -164,7 +164,7 @@ static http_response take_seat(http_call *call, kt_live_table *live, const char 
     return put_seat_taken(call, seat, token);
 }
 
-/* Asked of the store, so that a stranger causes nothing to be replayed. */
+/* Asks the store, so that a stranger cannot cause a replay. */
 static bool has_free_seat(http_call *call, store_status *status)
 {
     store_table table;
@@ -222,7 +222,7 @@ http_response http_get_table_record(http_call *call)
 
 /* ---- A player's own tables ------------------------------------------------ */
 
-/* Also for a link whose seat somebody has claimed since, which is said beside it. */
+/* Also for a link whose seat somebody has claimed since: then `taken` says so. */
 static void put_gone(http_call *call, const char *id, const char *token)
 {
     bool taken = id && token && live_table_seat_taken(call->hub, id, token) != KT_OVER;
@@ -245,7 +245,7 @@ static void put_unreadable(http_call *call, const char *id, session_fault fault)
     kt_put_char(&call->out, '}');
 }
 
-/* For a table that the caller should ask for once more: this request has taken long enough. */
+/* For a table that the client should ask for again: this request has taken long enough. */
 static void put_later(http_call *call, const char *id)
 {
     kt_put(&call->out, call->out.at[call->out.length - 1] == '[' ? "{" : ",{");
@@ -254,8 +254,8 @@ static void put_later(http_call *call, const char *id)
     kt_put_char(&call->out, '}');
 }
 
-/* A wrong token and a missing table look the same. STORE_FAILED: the store does not answer. STORE_CONFLICT:
- * this table is the first and is being read, so the whole request waits. */
+/* A wrong token and a missing table give the same answer. STORE_FAILED: the store does not answer.
+ * STORE_CONFLICT: the first table of the request is still being read, so the whole request waits. */
 static store_status put_mine(http_call *call, const json_t *from, bool first)
 {
     const char *id = json_get_text(from, "table", STORE_ID_MAX),

@@ -13,7 +13,7 @@
 #include <string.h>
 
 /* In seconds: when a table counts as idle, how often we look for idle ones, and how far the
- * clocks of two servers may differ. */
+ * clocks of two servers may be apart. */
 enum { IDLE_AFTER = 10, SWEEP_EVERY = 5, CLOCK_SKEW = 20 };
 enum { SWEEP_LIMIT = 1000, RESUME_PAGE = 50, EXPIRE_LIMIT = 20, PACK_LIMIT = 20 }; /* tables */
 enum { CHORES_MAX = 6, CHORES_MILLISECONDS = 3 };                                  /* at a time */
@@ -189,7 +189,7 @@ static void settle_id(kt_hub *hub, const char *id)
         live_table_settle(hub, &live);
 }
 
-/* What is left of a table that is far behind, is read later. Without memory for it: when somebody asks. */
+/* Reads the rest of a table that is far behind later; out of memory, when somebody asks for it. */
 static void reload(kt_hub *hub, kt_live_table *live)
 {
     if (live_table_refresh(hub, live))
@@ -207,7 +207,7 @@ static void catch_up(kt_hub *hub, const char *id)
         live_table_resync_next(hub, live);
 }
 
-/* Does this to tables of the list, and takes them from it, for about so long: each may have to be read first.
+/* Handles tables of the list, and removes them from it, for about this long: each may have to be read first.
  * True: there are more. */
 static bool process_list(kt_hub *hub, table_ids *list, void (*each)(kt_hub *, const char *id),
                          int64_t milliseconds)
@@ -253,7 +253,7 @@ bool hub_resume_next(kt_hub *hub, int64_t milliseconds)
     if (hub_load_next(hub, milliseconds))
         return true;
     if (store_failing(hub->store))
-        return false; /* a later round goes on */
+        return false; /* a later round continues */
     if (process_list(hub, &hub->stale, catch_up, milliseconds) ||
         process_list(hub, &hub->lost, settle_id, milliseconds) ||
         process_list(hub, &hub->idle, settle_id, milliseconds))
@@ -278,9 +278,9 @@ static void forget_table(void *context, const char *id)
     kt_live_table *live = live_table_in_memory(hub, id);
     loading_restart(hub, id);
     if (!live)
-        return; /* it came more than once, or has left */
+        return; /* listed twice, or no longer in memory */
     live_table_release(hub, &live);
-    list_add(&hub->lost, id); /* without memory for it: until somebody joins */
+    list_add(&hub->lost, id); /* out of memory: it waits until somebody joins */
 }
 
 void hub_batch_failed(kt_hub *hub)
@@ -288,9 +288,8 @@ void hub_batch_failed(kt_hub *hub)
     store_batch_tables(hub->store, forget_table, hub);
 }
 
-/* The server that ran a table's bot or clock may have died. Tables where nothing has happened
- * for a while are looked after by every server; if two run the same bot, the first move
- * counts. */
+/* The server that ran a table's bot or clock may have died. So every server resumes tables where nothing
+ * has happened for a while; if two run the same bot, the first move counts. */
 static void sweep(kt_hub *hub)
 {
     int64_t until = hub_seconds(hub) - IDLE_AFTER;
@@ -304,11 +303,11 @@ static void sweep(kt_hub *hub)
     process_list(hub, &hub->idle, settle_id, CHORES_MILLISECONDS);
 }
 
-/* What may still be tidied up this time. A long table takes many times, a slice or a few at each. */
+/* How much may still be tidied up in this call. A long table takes many calls, one or a few slices each. */
 typedef struct chores {
     int64_t begun; /* in milliseconds */
     int     left;  /* slices */
-    bool    more;  /* there was not enough time for all of it */
+    bool    more;  /* there was not enough time */
 } chores;
 
 static bool may_go_on(const kt_hub *hub, chores *todo)
@@ -326,7 +325,7 @@ static void drop_remains(kt_hub *hub, chores *todo)
             return;
 }
 
-/* What somebody is at, is not old. */
+/* A table with clients is not old. */
 static void drop_old(kt_hub *hub, bool over, int days, chores *todo)
 {
     table_ids list = {0};
@@ -339,7 +338,7 @@ static void drop_old(kt_hub *hub, bool over, int days, chores *todo)
     free(list.id);
 }
 
-/* Finished tables become records of one row, or of a few. */
+/* Packs finished tables into one row, or a few. */
 static void pack_finished(kt_hub *hub, chores *todo)
 {
     table_ids list = {0};
@@ -351,7 +350,7 @@ static void pack_finished(kt_hub *hub, chores *todo)
     free(list.id);
 }
 
-/* A clock that was set forward makes every table old. A host who set it wrongly has an hour to notice. */
+/* A clock that is set forward makes every table old. A host who set it wrongly has an hour to notice. */
 static bool clock_is_trusted(kt_hub *hub)
 {
     int64_t offset = hub_now(hub) - hub_steady(hub);
@@ -403,15 +402,15 @@ static void mark_stale(kt_hub *hub, kt_live_table **pointer)
     hub_queue_stale(hub, (*pointer)->session->info.id);
 }
 
-/* Notices were missed, so any table may have changed. Reading all of them takes many rounds; where somebody
- * asks for something, the table is read before its turn comes. */
+/* Notices were missed, so any table may have changed. Reading all of them takes many rounds; a table that
+ * somebody asks for is read first. */
 static void mark_all_stale(kt_hub *hub)
 {
     hub->stale.count = 0;
     for_each_table(hub, mark_stale);
 }
 
-/* "TABLE ?SEAT NAME": at another server somebody asks for a seat. */
+/* "TABLE ?SEAT NAME": somebody at another server asks for a seat. */
 static void pass_question(kt_hub *hub, const char *notice)
 {
     char id[STORE_ID_MAX];
@@ -423,7 +422,7 @@ static void pass_question(kt_hub *hub, const char *notice)
         live_table_send_question(hub, live, seat, notice + end);
 }
 
-/* "": some were lost. "TABLE": it has changed. The others have a space. */
+/* "": some notices were lost. "TABLE": it has changed. All others have a space. */
 void hub_notice(kt_hub *hub, const char *notice)
 {
     const char *space = strchr(notice, ' ');
@@ -544,9 +543,9 @@ int64_t hub_hour(const kt_hub *hub)
 
 enum { ADDRESSES_AN_HOUR = 50000, FORGET_BUCKETS = 64 /* at a time */ };
 
-/* A minute after its last client has gone or its last request; and not before the hour is over in which it
- * used something of which there is so much an hour, unless there are too many of them. Or else connecting
- * anew would reset its limits. */
+/* An address is kept while it has clients and for a minute after its last request. If it used an hourly
+ * limit, it is kept for that hour, or reconnecting would reset the limit; but not if there are too many
+ * addresses. */
 static bool is_kept(const kt_hub *hub, const kt_address *address)
 {
     bool used = address->usage.tables || address->usage.records || address->usage.contacts;

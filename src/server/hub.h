@@ -28,7 +28,7 @@ typedef struct hub_io {
     void        *context; /* for now, steady and fault */
     /* Discards what was sent since store_batch_begin and closes the connection. May be NULL. */
     void (*drop)(void *socket);
-    /* Milliseconds of a clock that nobody sets, for limits. NULL: now. */
+    /* Milliseconds of a monotonic clock, for limits. NULL: use now. */
     int64_t (*steady)(void *context);
     /* A table cannot be opened, and why: for the host's log. May be NULL. */
     void (*fault)(void *context, const char *table, const char *cause);
@@ -52,13 +52,13 @@ extern const hub_limits hub_limits_default;
 typedef struct hub_counters {
     int64_t tables_made, tables_loaded, entries_replayed, tables_dropped, moves, moves_again, refused,
         resyncs, undos, bot_moves, chats, errors;
-    int64_t loads_ended;           /* of long tables: requests that wait for one should ask again */
+    int64_t loads_ended;           /* of long tables; when it changes, retry requests that wait for one */
     int     tables, clients, jobs; /* in memory now */
     int64_t unsent;                /* bytes that wait to be sent: see hub_set_unsent */
 } hub_counters;
 
-/* How long things took: how many took at most hub_time_limits[i] microseconds, and longer ones in
- * the last place. Any thread may count. */
+/* How long things took: count[i] of them at most hub_time_limits[i] microseconds; the last element counts
+ * longer ones. Any thread may count. */
 enum { HUB_TIME_LIMITS = 9 };
 extern const int hub_time_limits[HUB_TIME_LIMITS];
 typedef struct hub_times {
@@ -75,7 +75,7 @@ typedef enum hub_time {
 
 /* How the hub tells people who are not here; see notices.h. */
 typedef struct notice_counts {
-    int64_t push[3], mail[3]; /* sent, failed, gone: the service knows the address no more */
+    int64_t push[3], mail[3]; /* sent, failed, gone: the service no longer knows the address */
     int64_t dropped;          /* there were too many */
     int     waiting;
 } notice_counts;
@@ -98,17 +98,17 @@ kt_hub *hub_open(kt_store *, const hub_io *, const hub_limits *);
 void hub_close(kt_hub *);
 void hub_set_unsent(kt_hub *, int64_t bytes);        /* for /metrics; the caller sends, so it knows */
 void hub_set_notices(kt_hub *, const hub_notices *); /* copied; its strings must outlive the hub */
-/* After a start, so that bots and clocks go on: begins to look after the tables that run by
- * themselves. hub_resume_next goes on with it, and with what hub_tick and hub_notice could not finish, for
- * about so long; false: there is nothing to do now. */
+/* After a start, so that bots and clocks continue: begins to resume the tables that run by themselves.
+ * hub_resume_next works on that, and on what hub_tick and hub_notice could not finish, for about this long;
+ * false: there is nothing left to do. */
 void hub_resume(kt_hub *);
 bool hub_resume_next(kt_hub *, int64_t milliseconds);
-/* Goes on with reading long tables that somebody has asked for, for about so long; false: there are none. */
+/* Reads long tables that somebody has asked for, for about this long; false: there are none. */
 bool hub_load_next(kt_hub *, int64_t milliseconds);
 /* After store_batch_commit has failed: forgets the tables of that batch and drops their clients.
- * Once the store can be written again, hub_tick resumes them. */
+ * hub_tick resumes them once the store can be written again. */
 void hub_batch_failed(kt_hub *);
-/* About once a second: clocks, retries, tables that a dead server has left behind, and hub_tidy. */
+/* About once a second: clocks, retries, tables of servers that have died, and hub_tidy. */
 bool hub_tick(kt_hub *);
 /* Packs and deletes old tables, a little at a time. True: there is more, so call it again soon. */
 bool hub_tidy(kt_hub *);
@@ -118,14 +118,13 @@ hub_counters hub_read_counters(const kt_hub *);
 void         hub_count_time(kt_hub *, hub_time, int64_t microseconds);
 kt_store    *hub_store(kt_hub *);
 
-/* A connection opens. `socket` is what send and drop get; limits count against the address. NULL:
+/* A connection opens. `socket` is passed to send and drop; limits apply to the address. NULL:
  * out of memory. */
 kt_client *hub_connect(kt_hub *, void *socket, const char *address);
 /* It has closed: frees the client, and perhaps the table it was at. */
 void hub_disconnect(kt_hub *, kt_client *);
 
-/* The caller owns the job until it gives it to hub_job_done, or to free. NULL: no bot is to
- * move. */
+/* The caller owns the job until it calls hub_job_done or free. NULL: no bot is to move. */
 bot_job *hub_job_take(kt_hub *);
 /* Plays the move that was chosen, if the table still waits for it. Frees the job. */
 void hub_job_done(kt_hub *, bot_job *);

@@ -18,18 +18,18 @@
 enum {
     UNSENT_MAX = 256 << 10,     /* bytes, per socket: a client that does not read is dropped */
     PEER_UNSENT_MAX = 8 << 20,  /* ... and per address */
-    BATCH_MICROSECONDS = 20000, /* after so much work it is committed, and more is taken */
+    BATCH_MICROSECONDS = 20000, /* after this much work, a batch is committed */
     SECOND = 1000000,
     RESUME_MILLISECONDS = 1,
     TIDY_EVERY = 100000,          /* microseconds, while there is something to pack or to delete */
     JOBS_MICROSECONDS = 3000,     /* of bots' moves: people come first */
-    STUCK_AFTER = 3 * SECOND / 2, /* at the same batch: then the store does not answer */
+    STUCK_AFTER = 3 * SECOND / 2, /* on one batch: then the store counts as not answering */
     LANES = 1024,
 };
 
 typedef enum post_kind { POST_OPEN, POST_MESSAGE, POST_CLOSE, POST_REQUEST } post_kind;
 
-/* What the loop brings. */
+/* What the loop posts. */
 typedef struct kt_post {
     struct kt_post *next;
     post_kind       kind;
@@ -44,8 +44,8 @@ typedef struct post_list {
     kt_post *first, **end;
 } post_list;
 
-/* What one address has brought; a few that share a hash share it. Lanes take turns, a post at a time, so
- * that whoever asks for much waits for itself. */
+/* Posts of one address, or of several with the same hash. Lanes take turns, one post at a time, so that an
+ * address with many requests delays only itself. */
 typedef struct post_lane {
     post_list         posts;
     struct post_lane *next; /* of those that are not empty */
@@ -59,31 +59,31 @@ struct hub_thread {
     kt_store     *store;
     kt_hub       *hub;
     kt_bot_pool  *pool;
-    kt_notifier  *notifier; /* NULL: none is wanted */
+    kt_notifier  *notifier; /* NULL: notices are off */
     FILE         *log;
     pthread_t     thread;
-    int           bell;        /* an eventfd: something was posted, or a bot is done */
-    post_lane     lane[LANES]; /* taken, and not handled yet */
+    int           bell;        /* an eventfd: something was posted, or a bot has finished */
+    post_lane     lane[LANES]; /* taken, not handled yet */
     post_lane    *first_lane, **end_of_lanes;
-    post_list     again;                /* requests whose table was read; they come first */
+    post_list     again;                /* requests whose table has been read; they come first */
     kt_post      *waiting;              /* requests for tables that are being read */
     int64_t       loads_ended;          /* when they were last tried: see HTTP_LATER */
     delivery_list outbox;               /* of this batch */
-    bot_job      *held;                 /* finished, but not due yet; in the order in which they are */
+    bot_job      *held;                 /* finished, but not due yet; the earliest first */
     int64_t       next_tick, next_tidy; /* next_tidy 0: with a tick */
-    bool          failing;              /* what was logged about the store */
-    bool          resuming;             /* there are more tables to look after */
-    bool          probe;                /* a second has passed: try again to write */
+    bool          failing;              /* whether the log says that the store fails */
+    bool          resuming;             /* there are more tables to resume */
+    bool          probe;                /* a second has passed: try to write again */
     void (*wake)(void *);
     void   *context;
     uint8_t lane_key[crypto_shorthash_KEYBYTES]; /* so that nobody can choose to share another's lane */
-    /* What both threads touch: */
+    /* Shared by both threads: */
     pthread_mutex_t lock; /* of the next two */
     post_list       posted;
     delivery_list   handed;
     atomic_bool     stop, writable;
     atomic_llong    unsent;     /* bytes, of all sockets */
-    atomic_llong    busy_since; /* when this batch was begun; 0: there is nothing to do */
+    atomic_llong    busy_since; /* when this batch began; 0: idle */
 };
 
 static int64_t microseconds(void)
@@ -112,7 +112,7 @@ static void ring(void *context)
 {
     uint64_t one = 1;
     ssize_t  written = write(((hub_thread *)context)->bell, &one, sizeof one);
-    (void)written; /* it fails only if nobody has listened 2^64 times */
+    (void)written; /* fails only after 2^64 unread writes */
 }
 
 /* ---- Posting: the loop's side --------------------------------------------- */
@@ -296,12 +296,12 @@ static kt_delivery *new_delivery(delivery_kind kind, kt_link *link, const char *
 static void deliver(hub_thread *hub, kt_delivery *delivery)
 {
     if (!delivery)
-        return; /* without memory: the client asks again */
+        return; /* out of memory: the client will ask again */
     *hub->outbox.end = delivery;
     hub->outbox.end = &delivery->next;
 }
 
-/* Ends what the hub has to say to this link. */
+/* Nothing more will be sent to this link. */
 static void end_link(kt_link *link, delivery_kind how)
 {
     if (!link->dropped)
@@ -348,7 +348,7 @@ static void hand_over(hub_thread *hub)
         hub->wake(hub->context);
 }
 
-/* Makes an answer say the opposite in its own room: there may be no memory for another. */
+/* Turns an answer into an error in place: there may be no memory for another. */
 static void deny(kt_delivery *reply)
 {
     reply->status = 503;
@@ -370,7 +370,7 @@ static void turn_into_drop(hub_thread *hub, kt_delivery *text)
     deliver(hub, text);
 }
 
-/* Nothing of this batch was stored: clients it had messages for are dropped, requests get an error. */
+/* The batch was not stored: clients with messages in it are dropped, requests get an error. */
 static void revoke_outbox(hub_thread *hub)
 {
     kt_delivery *next, *all = hub->outbox.first;
@@ -405,14 +405,14 @@ static void answer(hub_thread *hub, const kt_post *post, http_response response)
     log_request(hub->log, post->request.method, post->request.path, response.status,
                 (microseconds() - post->begun) / 1000);
     if (!reply)
-        return; /* the loop gives it up after a while */
+        return; /* the loop gives up on it after a while */
     reply->status = response.status;
     reply->type = response.type;
     reply->changes = strcmp(post->request.method, "GET") != 0;
     deliver(hub, reply);
 }
 
-/* True: it is answered. */
+/* True: it has been answered. */
 static bool handle_request(hub_thread *hub, const kt_post *post)
 {
     hub_set_unsent(hub->hub, atomic_load(&hub->unsent));
@@ -452,7 +452,7 @@ static void handle(hub_thread *hub, kt_post *post)
     free(post);
 }
 
-/* A long table was read: requests that wait for one are tried again. */
+/* A long table has been read: retries the requests that wait for one. */
 static void retry_requests(hub_thread *hub)
 {
     int64_t ended = hub_read_counters(hub->hub).loads_ended;
@@ -466,7 +466,7 @@ static void retry_requests(hub_thread *hub)
     }
 }
 
-/* The server stops. */
+/* Answers the requests that still wait when the server stops. */
 static void refuse_waiting(hub_thread *hub)
 {
     static const char text[] = "{\"error\":\"the server is stopping; try again soon\"}";
@@ -490,7 +490,7 @@ static void take_posts(hub_thread *hub)
 {
     uint64_t rung;
     if (read(hub->bell, &rung, sizeof rung) < 0)
-        rung = 0; /* nobody has */
+        rung = 0; /* nobody rang */
     pthread_mutex_lock(&hub->lock);
     kt_post *next, *post = hub->posted.first;
     hub->posted = (post_list){.end = &hub->posted.first};
@@ -625,7 +625,7 @@ static void tick_if_due(hub_thread *hub)
     hub->next_tidy = more ? now + TIDY_EVERY : 0;
 }
 
-/* Long tables that somebody waits for, and those that run by themselves. */
+/* Resumes tables that run by themselves, and reads long ones that somebody waits for. */
 static void resume(hub_thread *hub)
 {
     int64_t begun = microseconds();
@@ -670,7 +670,7 @@ static void *work(void *context)
         run_round(hub);
         wait_for_work(hub);
     }
-    do /* clients that have left since */
+    do /* handles clients that have left since */
         run_round(hub);
     while (has_posts(hub));
     refuse_waiting(hub);
@@ -723,7 +723,7 @@ static bool open_hub(hub_thread *hub, const server_config *config, kt_error *err
     limits.playouts = config->playouts;
     limits.unfinished = config->unfinished;
     limits.finished = config->finished;
-    hub->store = store_open_telling(config->store, log_upgrade, hub, error);
+    hub->store = store_open_with_progress(config->store, log_upgrade, hub, error);
     hub->next_tick = 0;
     if (!hub->store)
         return false;

@@ -8,7 +8,7 @@
 #include <jansson.h>
 
 /* A string member of fewer than `size` bytes; it lives as long as the object. "" if it is
- * missing or null; NULL if it is no string or too long. */
+ * missing or null; NULL if it is not a string or too long. */
 const char *json_get_text(const json_t *object, const char *name, size_t size);
 
 #endif

@@ -16,7 +16,7 @@ void live_table_send(const kt_hub *hub, const kt_live_table *live, const kt_strb
         client_send(hub, client, out);
 }
 
-/* Bytes: after so many, the others are sent the table in another round. */
+/* Bytes: after this many, the remaining clients are sent the table in a later round. */
 enum { RESYNC_MAX = 131072 };
 
 void live_table_resync_next(kt_hub *hub, const kt_live_table *live)
@@ -94,8 +94,8 @@ bool live_table_send_question(kt_hub *hub, kt_live_table *live, int seat, const 
     return anybody;
 }
 
-/* {"seat": who must decide, "left": milliseconds, "out": whether time is up}; seat -1: no clock
- * runs. */
+/* {"seat": who must decide, "left": milliseconds, "out": whether time is up}; seat -1: no clock is running.
+ */
 void live_table_send_clock(kt_hub *hub, const kt_live_table *live, const kt_client *client)
 {
     kt_strbuf out = hub_scratch(hub);
@@ -244,7 +244,7 @@ kt_live_table *live_table_find(kt_hub *hub, const char *id, store_status *status
     return find_or_load(hub, id, false, status, fault);
 }
 
-/* A seat's other devices are not in memory: they are few, and a token is looked at once a connection. */
+/* A seat's other devices are not in memory: there are few, and each connection checks its token only once. */
 static int seat_of_device(kt_hub *hub, const char *id, const char *token, char device[STORE_DEVICE_MAX],
                           store_status *status)
 {
@@ -317,7 +317,7 @@ void live_table_release_if_idle(kt_hub *hub, kt_live_table **pointer)
 
 /* ---- Clocks --------------------------------------------------------------- */
 
-/* Computed from what the store knows, so that a clock runs on over restarts and is the same on
+/* Computed from what the store knows, so that a clock keeps running during restarts and is the same on
  * every server. It does not start before everybody has sat down. */
 static int64_t deadline_of(const kt_game_session *session)
 {
@@ -344,8 +344,8 @@ static void set_deadline(kt_hub *hub, kt_live_table *live)
     live_table_send_clock(hub, live, NULL);
 }
 
-/* Time is up. If the table names a bot, it plays on until the person takes the seat back; else
- * the clock stays at zero, and everybody is told once. */
+/* Time is up. If the table names a bot, it plays on until the person takes the seat back. Otherwise the clock
+ * stays at zero, and everybody is told once. */
 static void handle_time_up(kt_hub *hub, kt_live_table *live)
 {
     kt_game_session *session = live->session;
@@ -388,13 +388,13 @@ static const kt_client *first_player(const kt_live_table *live)
     return live->clients;
 }
 
-/* Bots alone wait until somebody watches. Without memory for a job, or a store to put its move into, a later
- * tick tries again. A job that nobody waited for may be far back in the queue: a client that joins queues a
- * second one, and the first to finish counts. */
+/* Tables of bots alone wait until somebody watches. Without memory for a job, or a working store for its
+ * move, a later tick tries again. A job that nobody was watching may be far back in the queue, so a client
+ * that joins queues a second one, and the first to finish counts. */
 static void queue_bot(kt_hub *hub, kt_live_table *live)
 {
     kt_bot bot;
-    bool   pending = live->bot_number >= 0 && (!live->bot_unwaited || !live->clients);
+    bool   pending = live->bot_number >= 0 && (!live->bot_unwatched || !live->clients);
     if (pending || store_failing(hub->store) || (!live->clients && !session_has_people(live->session)) ||
         !session_bot(live->session, live->session->table.now.head.actor, &bot))
         return;
@@ -403,7 +403,7 @@ static void queue_bot(kt_hub *hub, kt_live_table *live)
         return;
     const kt_client *first = first_player(live);
     job->waited_for = first != NULL;
-    live->bot_unwaited = !first;
+    live->bot_unwatched = !first;
     job->owner = first ? first->address->hash : 0;
     live->bot_number = job->number;
     hub_job_add(hub, job);

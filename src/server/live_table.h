@@ -18,22 +18,22 @@ typedef struct kt_live_table {
     bool             held;                  /* stays in memory: see loading.h */
     bool             stale;                 /* another server may have changed it: see live_table_refresh */
     int              bot_number;            /* the entry a bot is working on; -1: none */
-    bool             bot_unwaited;          /* nobody was connected when its job was queued */
+    bool             bot_unwatched;         /* nobody was connected when its job was queued */
     int64_t          deadline;              /* of the person to act, in milliseconds; 0: none */
     int              deadline_number;       /* the entry it was set for */
     bool             time_up_sent;          /* the deadline has passed, and everybody was told */
     kt_budget        work[STORE_SEATS_MAX]; /* of all connections of a seat; the first: spectators */
     uint32_t         present;               /* as last sent to all clients: see presence.h */
-    uint64_t         presence_text;         /* a hash of what was sent */
-    int              watch_changes;         /* of who watches, since the last tick */
-    uint32_t         peers_told;            /* what other servers were told of this one */
+    uint64_t         presence_text;         /* a hash of the text sent */
+    int              watch_changes;         /* how often spectators came or went since the last tick */
+    uint32_t         peers_told;            /* the presence here, as last sent to other servers */
     bool             peers_due;             /* ... and it has changed since */
     int64_t          presence_sent;         /* to other servers: when, in milliseconds */
-    int              notice_turn;           /* the turn that was last spoken of: see notices.h */
+    int              notice_turn;           /* the last turn a notice was considered for: see notices.h */
     bool             notice_withheld;       /* its player was at another server */
     struct {
         uint32_t node, seats; /* a bit for each seat that is connected there */
-        char    *names;       /* of those who watch there, each with its zero, then ""; owned; NULL: none */
+        char    *names;       /* of the spectators there, each with its zero, then ""; owned; NULL: none */
         int64_t  last_seen;
     } peer[LIVE_TABLE_PEERS_MAX]; /* other servers */
     struct {
@@ -49,47 +49,48 @@ typedef struct kt_live_table {
 /* ---- Finding, leaving ----------------------------------------------------- */
 
 /* From memory, or loaded from the store. NULL: the status says why, and with STORE_FAILED the fault,
- * which may be NULL; with SESSION_LOADING it is there soon. Once done, give it to live_table_settle or
- * live_table_release_if_idle, or it stays for ever. */
+ * which may be NULL; with SESSION_LOADING it will be there soon. When done, call live_table_settle or
+ * live_table_release_if_idle, or it stays in memory for ever. */
 kt_live_table *live_table_find(kt_hub *, const char *id, store_status *, session_fault *);
-/* The same for the holder of this token, which is checked before anything is replayed. *seat is what it
- * opens. NULL with STORE_OK: the table exists, but the token opens nothing. */
+/* The same for the holder of this token, which is checked before anything is replayed. *seat becomes the seat
+ * it opens. NULL with STORE_OK: the table exists, but the token opens nothing. */
 kt_live_table *live_table_find_seat(kt_hub *, const char *id, const char *token, int *seat, store_status *,
                                     session_fault *);
 /* Whether this link opened a seat that somebody has claimed since: that seat, or KT_OVER. */
 int            live_table_seat_taken(kt_hub *, const char *id, const char *token);
 kt_live_table *live_table_in_memory(kt_hub *, const char *id); /* NULL: it is not */
-/* One that is not in memory and was loaded: takes the session, which is closed if there is no memory. */
+/* Adds a table that was just loaded. Takes over the session; out of memory, it is closed. */
 kt_live_table *live_table_add(kt_hub *, kt_game_session *, store_status *);
-/* The seat that a token opens, without loading the table: the seat's own token, or another device's, whose id
- * is then set ("" for the first). KT_ALL: the spectators'; KT_OVER: none, or the status says why. */
+/* The seat that a token opens, without loading the table: the seat's own token, or another device's. `device`
+ * becomes the device's id, "" for the first. KT_ALL: the spectators'; KT_OVER: none, or the status says why.
+ */
 int live_table_seat_of(kt_hub *, const char *id, const char *token, char device[STORE_DEVICE_MAX],
                        store_status *);
 /* Brings a table up to date after a change: plays chance moves that are due, sets the clock,
- * queues a bot's job, and lets it leave memory if nobody needs it. */
+ * queues a bot's job, and releases the table if nobody needs it. */
 void live_table_settle(kt_hub *, kt_live_table **);
-/* After only reading: lets it leave memory if nobody needs it. */
+/* After only reading: releases the table if nobody needs it. */
 void live_table_release_if_idle(kt_hub *, kt_live_table **);
-/* Lets it leave memory now, for hub_batch_failed and hub_close. Clients are detached and, if io.drop
- * is there, dropped. */
+/* Removes the table from memory, for hub_batch_failed and hub_close. Clients are detached and, if there is
+ * io.drop, dropped. */
 void live_table_release(kt_hub *, kt_live_table **);
 /* Reads what another server has changed, and sends everybody a resync. False: there was too much of it, or
- * the store does not answer; then the table stays stale, nobody was told yet, and this must be called again
- * in another round. Call this before a join or a message at a stale table is handled. */
+ * the store does not answer. Then the table stays stale, nobody has been told, and this must be called again
+ * in a later round. Call this before handling a join or a message at a stale table. */
 bool live_table_refresh(kt_hub *, kt_live_table *);
 /* Once a second. */
 void live_table_tick(kt_hub *, kt_live_table **);
 
 /* ---- Clients -------------------------------------------------------------- */
 
-/* The client must not be at a table, and must be at this one, respectively. */
+/* attach: the client must not be at a table. detach: it must be at this one. */
 void live_table_attach(kt_live_table *, kt_client *);
 void live_table_detach(kt_live_table *, kt_client *);
 #define LIVE_TABLE_SEAT_TAKEN "somebody has taken the seat that this link opened; you can ask for it back"
 /* Detaches the clients of a seat, and tells them. */
 void live_table_empty_seat(kt_hub *, kt_live_table *, int seat);
-/* ... those who joined before somebody claimed their seat, or left one that was claimed. True: there were
- * some. */
+/* Does so for clients who joined before somebody claimed their seat, or left one that was claimed. True:
+ * there were some. */
 bool live_table_check_claims(kt_hub *, kt_live_table *);
 
 /* ---- Sending to all clients; all but the first use hub_scratch ------------ */
@@ -100,11 +101,10 @@ void live_table_send(const kt_hub *, const kt_live_table *, const kt_strbuf *);
 void live_table_resync(kt_hub *, const kt_live_table *);
 void live_table_resync_next(kt_hub *, const kt_live_table *);
 void live_table_send_seats(kt_hub *, const kt_live_table *);
-/* How many connections each of a seat's own connections has beside it, to these; spectators are not
- * told. */
+/* Tells each connection of a seat how many connections the seat has; spectators are not told. */
 void live_table_send_connections(kt_hub *, const kt_live_table *, int seat);
-/* Somebody of this name asks for the seat. It is not told again within ten seconds: questions must not flood
- * it. False: nobody is at the seat here. */
+/* Tells the seat's player that somebody with this name asks for the seat, at most every ten seconds so that
+ * questions cannot flood them. False: nobody is connected to the seat here. */
 bool live_table_send_question(kt_hub *, kt_live_table *, int seat, const char *name);
 /* Whose clock runs, to one client or, with NULL, to all. Nothing if the table has none. */
 void live_table_send_clock(kt_hub *, const kt_live_table *, const kt_client *);

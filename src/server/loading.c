@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Entries: after so many, the table is sent in another round. Both together may take too long. */
+/* Entries: after this many, the table is sent in a later round. Loading and sending together may take too
+ * long. */
 enum { PAUSE_AFTER = 64 };
 
 struct kt_load {
@@ -15,7 +16,7 @@ struct kt_load {
     kt_game_session *session; /* owned; NULL: not begun */
     kt_client       *waiting; /* linked by next; not owned */
     bool             wanted;
-    bool             loaded; /* it is held in memory, or cannot be opened */
+    bool             loaded; /* it is in memory and held there, or cannot be opened */
     kt_load         *next;
 };
 
@@ -27,7 +28,7 @@ static kt_load *find(const kt_hub *hub, const char *id)
     return load;
 }
 
-/* True: there is more of it to be done. Otherwise its session is complete, or NULL with status and fault. */
+/* True: there is more to load. Otherwise the session is complete, or NULL with status and fault. */
 static bool advance(kt_hub *hub, kt_load *load, store_status *status, session_fault *fault)
 {
     kt_error error = {.line = 0};
@@ -44,7 +45,7 @@ static bool advance(kt_hub *hub, kt_load *load, store_status *status, session_fa
         return more;
     session_close(load->session);
     load->session = NULL;
-    /* A database that is out of reach is another matter, which is told otherwise. */
+    /* A database that is out of reach is reported elsewhere. */
     if (*status == STORE_FAILED && !store_failing(hub->store))
         hub_report_fault(hub, load->id, error.text);
     return false;
@@ -56,7 +57,7 @@ static void free_load(kt_load *load)
     free(load);
 }
 
-/* Behind those that were begun before. */
+/* Adds it after the loads that began earlier. */
 static kt_load *add(kt_hub *hub, const kt_load *begun)
 {
     kt_load **end = &hub->loads, *added = malloc(sizeof *added);
@@ -82,7 +83,7 @@ kt_game_session *loading_begin(kt_hub *hub, const char *id, bool wanted, store_s
     *fault = load ? SESSION_LOADING : SESSION_UNREADABLE;
     if (load) {
         load->wanted |= wanted;
-        load->loaded = false; /* it could not be opened just now: once more */
+        load->loaded = false; /* it could not be opened just now: try again */
     } else {
         session_close(first.session);
     }
@@ -95,7 +96,7 @@ bool loading_pause(kt_hub *hub, kt_live_table *live, kt_client *client, json_t *
     if (live->session->replayed < PAUSE_AFTER || live->clients || find(hub, live->session->info.id))
         return false;
     memcpy(load.id, live->session->info.id, sizeof load.id);
-    live->session->replayed = 0; /* it was paid for */
+    live->session->replayed = 0; /* already charged */
     live->held = add(hub, &load);
     if (live->held)
         loading_wait(hub, client, load.id, join);
@@ -158,7 +159,7 @@ static void fail_all(kt_hub *hub, kt_load *load, store_status status, session_fa
     }
 }
 
-/* Replays a slice. The last one puts the table into memory, or tells everybody why it cannot be. */
+/* Replays a slice. The last one puts the table into memory, or tells everybody why it cannot be opened. */
 static void read_slice(kt_hub *hub, kt_load *load)
 {
     store_status   status;
@@ -196,7 +197,7 @@ static void end_load(kt_hub *hub, kt_load **at)
     if (!live)
         return;
     live->held = false;
-    live_table_settle(hub, &live); /* perhaps nobody has waited */
+    live_table_settle(hub, &live); /* perhaps nobody was waiting */
 }
 
 static kt_load **choose(kt_hub *hub)

@@ -1,5 +1,5 @@
-/* mail.h - the two e-mails that the server writes: that it is your turn, and whether the mailbox is yours.
- * Only text; notifier.c sends it. */
+/* mail.h - the text of the server's two e-mails: "it is your turn" and "is this mailbox yours?". notifier.c
+ * sends them. */
 #ifndef KT_MAIL_H
 #define KT_MAIL_H
 

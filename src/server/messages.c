@@ -28,7 +28,7 @@ static void send_not_stored(const message *m)
     send_error(m, "store", "that could not be saved; try again");
 }
 
-/* On the client's wish. False: it cannot be read now, and the client was told. */
+/* At the client's request. False: it cannot be read now, and the client was told. */
 static bool send_table(const message *m, const char *type)
 {
     if (client_send_table(m->hub, m->client, type))
@@ -44,7 +44,7 @@ static const char *table_id(const message *m)
 
 /* ---- Joining -------------------------------------------------------------- */
 
-/* A client that names itself takes its seat under that name. True: the name has changed. */
+/* A client that gives a name takes its seat under that name. True: the name has changed. */
 static bool take_name(const message *m, kt_live_table *live, int seat, const char *name)
 {
     store_seat *row = &live->session->seat[seat], named;
@@ -78,7 +78,7 @@ static bool take_look(const message *m, kt_live_table *live, int seat, const cha
     return true;
 }
 
-/* Does not tell whether the table exists. */
+/* Does not reveal whether the table exists. */
 static void send_no_table(const message *m, store_status status, session_fault fault)
 {
     bool rules = fault == SESSION_NEWER || fault == SESSION_OLDER;
@@ -92,8 +92,8 @@ static void send_no_table(const message *m, store_status status, session_fault f
         send_error(m, "link", "this link opens no seat; ask for a new one");
 }
 
-/* The table's creator has the links of all seats, too. So a player who sits down is offered a
- * new token; the link is good until the client says that it has kept the token. */
+/* The table's creator has the links of all seats. So a player who sits down is offered a new token; the link
+ * remains valid until the client says that it has stored the token. */
 static void offer_token(const message *m, kt_live_table *live, int seat)
 {
     char      token[TOKEN_MAX];
@@ -186,7 +186,7 @@ static void handle_join(const message *m)
         send_no_table(m, status, fault);
 }
 
-/* {"token": the one that was offered}: the link opens nothing any more. */
+/* {"token": the one offered}: from now on the link is void. */
 static void handle_claim(const message *m)
 {
     kt_live_table *live = m->client->live;
@@ -213,7 +213,7 @@ static void handle_claim(const message *m)
     live_table_send_connections(m->hub, live, seat);
 }
 
-/* Whoever has the seat may be at another server; that one is told, too. */
+/* The seat's player may be at another server, so that one is told, too. */
 static bool ask_seat(const message *m, const char *id, int seat, const char *name)
 {
     char           text[STORE_ID_MAX + KT_NAME_MAX + 24];
@@ -225,8 +225,8 @@ static bool ask_seat(const message *m, const char *id, int seat, const char *nam
     return live && presence_of(live) >> seat & 1;
 }
 
-/* {"table", "token": the old link, "name"}: asks whoever has the seat to leave it; then the link opens
- * it again. */
+/* {"table", "token": the old link, "name"}: asks the seat's player to leave it; then the link opens it
+ * again. */
 static void handle_ask(const message *m)
 {
     const char *id = json_get_text(m->json, "table", STORE_ID_MAX);
@@ -274,7 +274,7 @@ static void send_done(const message *m, const char *key, bool again)
     client_send(m->hub, m->client, &out);
 }
 
-/* The reply to a move or a take-back, unless it was refused. */
+/* The reply to a move or an undo, unless it was refused. */
 static void send_result(const message *m, session_result result, const char *key)
 {
     switch (result) {
@@ -441,7 +441,7 @@ static void carry_out_undo_request(const message *m, kt_live_table *live)
         send_result(m, result, "");
 }
 
-/* {} agrees, {"no": true} refuses. Once all people have agreed, it is done. */
+/* {} agrees, {"no": true} refuses. The undo happens once all people have agreed. */
 static void handle_undo_answer(const message *m)
 {
     kt_live_table *live = m->client->live;
@@ -518,7 +518,7 @@ static void handle_seat(const message *m)
     }
     store_seat changed = seat_with_bot(live->session, seat, level);
     if (!*level && live->session->last_played + live->session->info.clock <= hub_seconds(m->hub))
-        changed.since = hub_seconds(m->hub); /* time was up: a player who returns gets it anew */
+        changed.since = hub_seconds(m->hub); /* time was up: a player who returns gets the full time again */
     if (change_seat(m, &changed))
         live_table_settle(m->hub, &live);
 }
@@ -539,7 +539,7 @@ static void handle_leave(const message *m)
     store_seat changed = seat_with_bot(live->session, seat, level);
     changed.name[0] = 0;
     changed.since = hub_seconds(m->hub);
-    if (*changed.link) { /* the link opens it again, the token of the player who left does not */
+    if (*changed.link) { /* the link opens the seat again, the leaving player's token no longer does */
         memcpy(changed.hash, changed.link, sizeof changed.hash);
         changed.link[0] = 0;
     }
@@ -588,7 +588,7 @@ static bool is_plain_text(const char *text)
 
 typedef struct chat_count {
     store_chat last;
-    int        seat;       /* whose lines are counted */
+    int        seat;       /* whose messages are counted */
     int        count, all; /* of this seat, and of everybody */
 } chat_count;
 
@@ -703,8 +703,8 @@ static kt_budget *budget_of_seat(const kt_client *client)
     return client->live ? &client->live->work[client->viewer.seat + 1] : NULL;
 }
 
-/* What it is sent counts against its address and, however many connections and addresses have the
- * link, against its seat. */
+/* What a client is sent counts against its address, and against its seat, however many connections and
+ * addresses use the link. */
 static void handle_within_budget(const message *m, void (*handle)(const message *))
 {
     kt_budget *address = &m->client->address->work, *seat = budget_of_seat(m->client);

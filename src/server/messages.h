@@ -12,7 +12,7 @@ enum { MESSAGES_SIZE_MAX = 16384 };
  * everybody else it concerns, is answered before this returns. False: the client broke a limit
  * and was told so; the caller should close the connection. */
 bool messages_receive(kt_hub *, kt_client *, const char *text, size_t length);
-/* The types of messages that there are; NULL: no more. */
+/* The index-th type of message; NULL: there are no more. */
 const char *messages_type(int index);
 /* For loading.h: the table that a client has asked to join is in memory now, or cannot be opened. */
 void messages_join_again(kt_hub *, kt_client *, json_t *join);

@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* What the registries of special addresses (RFC 6890) keep for something else. */
+/* Reserved in the registries of special addresses (RFC 6890). */
 static const struct {
     uint32_t net;
     int      bits;
@@ -35,8 +35,8 @@ static bool is_public4(uint32_t address)
     return true;
 }
 
-/* Only 2000::/3 is given to the public; of that, tunnels (2001::/23, 2002::/16) lead elsewhere, and
- * 2001:db8::/32 is for documentation. */
+/* Only 2000::/3 is public. Within it, tunnels (2001::/23, 2002::/16) lead elsewhere, and 2001:db8::/32 is for
+ * documentation. */
 static bool is_public6(const uint8_t *byte)
 {
     if (byte[0] >> 5 != 1)

@@ -24,7 +24,7 @@ static int new_actor(const kt_game_session *session, const kt_step *last)
     return *session->seat[actor].name && !*session->seat[actor].bot ? actor : -1;
 }
 
-/* The turn that has passed to a person; false: to none. */
+/* Which turn has passed to a person; false: none. */
 static bool find_turn(const kt_game_session *session, kt_notice *notice)
 {
     int            luck;
@@ -49,7 +49,8 @@ void notices_settle(kt_hub *hub, kt_live_table *live)
     } else if (!live->notice_withheld) {
         return;
     }
-    if (present) /* if elsewhere, that server says when its player has gone, and whether the turn was seen */
+    if (present) /* if at another server, that one will say when the player left and whether they saw the turn
+                  */
         return;
     live->notice_withheld = false;
     hub->notices.post(hub->notices.context, &notice);

@@ -1,5 +1,5 @@
-/* notices.h - telling people who are not here that it is their turn: when, and of what. How they are told is
- * notifier.h's business. For correspondence tables only; at live ones people are there. */
+/* notices.h - when to tell absent players that it is their turn. How they are told is up to notifier.h. Only
+ * for correspondence tables: at live ones people are there. */
 #ifndef KT_NOTICES_H
 #define KT_NOTICES_H
 
@@ -22,9 +22,9 @@ struct kt_notice {
 
 /* After anything has changed at a table: posts a notice if its turn has passed to another seat. */
 void notices_settle(kt_hub *, kt_live_table *);
-/* A client has gone that was here when its turn came. If it was silent since then, it may have been a phone
- * in a pocket: its player is told after all. Else its player has seen the turn, which is stored; call this
- * before presence_changed, so that other servers hear of the one together with the other. */
+/* A client that was connected when its turn came has disconnected. If it has been silent since then, it may
+ * be a phone in a pocket: its player is told after all. Otherwise its player has seen the turn, which is
+ * stored. Call this before presence_changed, so that other servers learn of both at once. */
 void notices_client_left(kt_hub *, kt_live_table *, const kt_client *);
 
 #endif

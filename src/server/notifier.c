@@ -14,7 +14,7 @@
 #include <time.h>
 
 enum {
-    QUEUE_MAX = 10000,    /* notices that wait; more are dropped, and counted */
+    QUEUE_MAX = 10000,    /* waiting notices; more are dropped, and counted */
     TRANSFERS_MAX = 16,   /* at a time */
     TIMEOUT_SECONDS = 15, /* for one transfer */
     CONNECT_SECONDS = 5,
@@ -25,7 +25,7 @@ enum {
     PADDED = 400, /* bytes of text: see push_encrypt */
     SWEEP_SECONDS = 3600,
     KEEP_SECONDS = 7 * 24 * 3600, /* contacts of tables that ended */
-    REPLY_MAX = 16384,            /* bytes of an answer that are read, to be ignored */
+    REPLY_MAX = 16384,            /* bytes of an answer that are read and ignored */
     WAIT_MILLISECONDS = 1000,
     STOP_MILLISECONDS = 1000,
 };
@@ -39,9 +39,9 @@ typedef struct notice_list {
     queued_notice *first, **end;
 } notice_list;
 
-/* One message to one contact, from its claim until it was sent or given up. */
+/* One message to one contact, from its claim until it has been sent or given up. */
 typedef struct transfer {
-    struct transfer   *next; /* in the list of those under way, or of those that wait for their next try */
+    struct transfer   *next; /* in the list of active transfers, or of those waiting for another try */
     kt_notice          notice;
     store_contact      contact;
     CURL              *curl;
@@ -63,7 +63,7 @@ struct kt_notifier {
     char            push_key[PUSH_KEY_TEXT];
     pthread_t       thread;
     transfer       *active;  /* under way */
-    int             running; /* how many those are */
+    int             running; /* how many are active */
     transfer       *retries;
     int64_t         swept; /* when, in steady milliseconds; 0: never */
     pthread_mutex_t lock;  /* of the lists and the counts */
@@ -166,7 +166,7 @@ static void free_transfer(transfer *work)
     free(work);
 }
 
-/* Nobody reads what a service answers; a long answer ends the transfer. */
+/* Answers are ignored; a long one ends the transfer. */
 static size_t ignore_answer(char *bytes, size_t size, size_t count, void *context)
 {
     transfer *work = context;
@@ -185,7 +185,7 @@ static size_t give_mail(char *bytes, size_t size, size_t count, void *context)
     return now;
 }
 
-/* Here the name is resolved, so it cannot change its mind afterwards. */
+/* Checks the resolved address, so that a later DNS answer cannot change it. */
 static curl_socket_t open_public_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address)
 {
     const kt_notifier *notifier = context;
@@ -234,7 +234,7 @@ static bool add_push_headers(const kt_notifier *notifier, transfer *work)
         return false;
     snprintf(value, sizeof value, "vapid t=%s, k=%s", token, notifier->push_key);
     snprintf(seconds, sizeof seconds, "%d", TTL);
-    /* One notice of a table replaces the one before it. */
+    /* A notice of a table replaces the one before it. */
     return add_header(work, "Authorization", value) && add_header(work, "TTL", seconds) &&
            add_header(work, "Content-Encoding", "aes128gcm") && add_header(work, "Urgency", "normal") &&
            add_header(work, "Topic", work->contact.table) &&
@@ -353,7 +353,7 @@ static void end_transfer(kt_notifier *notifier, const transfer *work)
 enum transfer_result { SENT, FAILED, GONE };
 static const char *const outcome_names[] = {"sent", "failed", "gone"};
 
-/* For a mail the code is SMTP's. */
+/* For e-mail the code is SMTP's. */
 static enum transfer_result outcome_of(const transfer *work, CURLcode code, long status)
 {
     if (work->contact.mail)
@@ -363,7 +363,7 @@ static enum transfer_result outcome_of(const transfer *work, CURLcode code, long
     return code == CURLE_OK && (status == 404 || status == 410) ? GONE : FAILED;
 }
 
-/* A refusal stays one; a service that is busy or away may be there later. */
+/* A refusal is final; a service that is busy or unreachable may work later. */
 static bool is_worth_a_retry(const transfer *work, CURLcode code, long status)
 {
     if (work->tries >= TRIES)
@@ -450,8 +450,8 @@ static void begin_transfer(kt_notifier *notifier, const kt_notice *notice, const
     start_transfer(notifier, work);
 }
 
-/* A contact that another server has told, or that has seen the turn, cannot be claimed again; one that
- * confirms later is told of later turns. */
+/* A contact that another server has told, or that has seen the turn, cannot be claimed again. A contact that
+ * is confirmed later is told only of later turns. */
 static void handle_notice(kt_notifier *notifier, const kt_notice *notice)
 {
     contact_list list = {.count = 0};
@@ -489,7 +489,7 @@ static void start_retries(kt_notifier *notifier)
     }
 }
 
-/* After a failure the store refuses changes until it is tried again. */
+/* After a failure the store refuses changes until it is probed. */
 static void look_after_store(kt_notifier *notifier)
 {
     int64_t now = steady_milliseconds();
@@ -530,7 +530,7 @@ static void *send_notices(void *context)
 
 /* ---- Starting and stopping ------------------------------------------------ */
 
-/* All servers on one store sign with the same key, which the first of them makes. */
+/* All servers on one store sign with the same key, which the first one makes. */
 static bool load_keys(kt_notifier *notifier, kt_error *error)
 {
     char    text[64];
@@ -616,7 +616,7 @@ kt_notifier *notifier_start(const notifier_config *config, FILE *log, hub_notice
     return notifier;
 }
 
-/* What is under way gets a moment to end. */
+/* Active transfers get a moment to finish. */
 static void drop_transfers(kt_notifier *notifier)
 {
     int64_t end = steady_milliseconds() + STOP_MILLISECONDS;

@@ -1,9 +1,9 @@
 /* notifier.h - sends notices by Web Push and e-mail, in a thread of its own with a store of its own, so that
  * neither the event loop nor the hub ever waits for a stranger's server.
  *
- * What is posted waits until notifier_release: a notice of a move that was not stored is never sent. A turn
- * is told once to each contact, whichever server is first (store_contact_claim). An endpoint that its service
- * no longer knows (404, 410) is forgotten.
+ * A posted notice waits until notifier_release, so a notice of a move that was not stored is never sent. Each
+ * contact is told of a turn once, by whichever server is first (store_contact_claim). An endpoint that its
+ * service no longer knows (404, 410) is deleted.
  *
  * Without libcurl or OpenSSL at build time there is no notifier: notifier_start says so.
  */
@@ -28,9 +28,10 @@ typedef struct kt_notifier kt_notifier;
 
 /* NULL: the error says why. `notices` is what the hub needs. */
 kt_notifier *notifier_start(const notifier_config *, FILE *log, hub_notices *notices, kt_error *);
-/* Ends what is under way and frees everything. NULL is allowed. */
+/* Ends current transfers and frees everything. NULL is allowed. */
 void notifier_stop(kt_notifier *);
-/* What was posted since the last call is on disk, or (with false) is not and never was. NULL is allowed. */
+/* The changes behind everything posted since the last call are on disk or, with false, were never stored.
+ * NULL is allowed. */
 void notifier_release(kt_notifier *, bool stored);
 
 #endif

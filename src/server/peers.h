@@ -1,6 +1,5 @@
-/* peers.h - who connects: open sockets and unsent bytes, counted by address. For the event loop;
- * only `unsent` is also touched by the hub's thread. An address is kept as a hash, and only while it
- * has connections. */
+/* peers.h - open sockets and unsent bytes, counted by address. For the event loop; the hub's thread
+ * touches only `unsent`. An address is kept as a hash, and only while it has connections. */
 #ifndef KT_PEERS_H
 #define KT_PEERS_H
 
@@ -14,7 +13,7 @@ typedef struct kt_peer {
     uint64_t        hash;
     int             connections; /* open now, of any kind */
     int             sockets;     /* WebSockets among them */
-    int             links;       /* those, and others that the hub still knows */
+    int             links;       /* those, and closed ones that the hub has not released yet */
     atomic_llong    unsent;      /* bytes that wait to be sent to it */
     struct kt_peer *next;        /* in its bucket */
 } kt_peer;
@@ -33,6 +32,6 @@ void     peers_depart(kt_peers *, kt_peer *);
 /* A socket opens. NULL: out of memory. */
 kt_peer *peers_connect(kt_peers *, const char *address);
 void     peers_disconnect(kt_peers *, kt_peer *); /* the socket has closed */
-void     peers_release(kt_peers *, kt_peer *);    /* ... and the hub has let go of it, too */
+void     peers_release(kt_peers *, kt_peer *);    /* the hub has released it, too */
 
 #endif

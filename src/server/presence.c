@@ -10,8 +10,8 @@
 enum { NOTIFY_EVERY = 20000, PEER_TIMEOUT = 50000 }; /* milliseconds */
 enum { NAMES_SIZE = PRESENCE_NAMES_MAX * (KT_NAME_MAX + 1) };
 
-/* Watchers coming and going are announced at once so many times; further changes wait for the next tick.
- * Otherwise opening and closing windows would flood the table, and the other servers. */
+/* So many arrivals and departures of watchers are announced at once; further ones wait for the next tick.
+ * Otherwise opening and closing windows would flood the table and the other servers. */
 enum { WATCH_CHANGES_MAX = 4 };
 
 static uint32_t watchers_of(uint32_t presence)
@@ -85,8 +85,8 @@ static void put_watching(const kt_live_table *live, kt_strbuf *out)
     kt_put_char(out, ']');
 }
 
-/* What another server says: a name a line. Kept one behind the other, "" behind the last. NULL: there are
- * none, or there is no memory. */
+/* Names from another server, one per line, as strings one after the other, with "" at the end. NULL: there
+ * are none, or no memory. */
 static char *read_names(const char *lines)
 {
     char  *names = *lines ? malloc(NAMES_SIZE + 1) : NULL, *at = names;
@@ -172,7 +172,7 @@ static void notify_peers(kt_hub *hub, kt_live_table *live)
     store_notify(hub->store, buffer);
 }
 
-/* Nobody: at once, since the table leaves memory and has no further tick. */
+/* Announces that nobody is here, at once: the table leaves memory, so it has no further tick. */
 static void notify_peers_soon(kt_hub *hub, kt_live_table *live)
 {
     uint32_t here = presence_here(live);
@@ -219,7 +219,7 @@ static int peer_slot(const kt_live_table *live, uint32_t node, bool *known)
     return oldest;
 }
 
-/* A server we have not heard of does not know about us either, so we answer. */
+/* A server that is new to us does not know us either, so we answer. */
 void presence_notice(kt_hub *hub, const char *notice)
 {
     char     id[STORE_ID_MAX];

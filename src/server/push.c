@@ -79,7 +79,7 @@ bool push_target_read(const char *p256dh, const char *auth, push_target *target)
 {
     if (!decode(p256dh, target->public_key, PUSH_PUBLIC) || !decode(auth, target->auth, PUSH_AUTH))
         return false;
-    EVP_PKEY *key = make_pkey(target->public_key, NULL); /* fails for what is not on the curve */
+    EVP_PKEY *key = make_pkey(target->public_key, NULL); /* fails for a point that is not on the curve */
     EVP_PKEY_free(key);
     return key;
 }
@@ -160,7 +160,7 @@ static bool agree(const push_target *target, const push_keys *once, uint8_t secr
     return made;
 }
 
-/* RFC 8291, 3.4: from what both sides agreed on, the browser's secret and the salt. */
+/* RFC 8291, 3.4: from the shared secret, the browser's secret and the salt. */
 static bool derive(const push_target *target, const push_keys *once, const uint8_t *salt, uint8_t *key,
                    uint8_t *nonce)
 {

@@ -10,7 +10,7 @@
 
 enum {
     PUSH_PRIVATE = 32, /* bytes of a private key on P-256 */
-    PUSH_PUBLIC = 65,  /* ... of a public one, uncompressed */
+    PUSH_PUBLIC = 65,  /* of a public key, uncompressed */
     PUSH_SALT = 16,
     PUSH_AUTH = 16,
     PUSH_HEADER = PUSH_SALT + 4 + 1 + PUSH_PUBLIC,
@@ -25,16 +25,16 @@ typedef struct push_keys {
     uint8_t public_key[PUSH_PUBLIC];
 } push_keys;
 
-/* Where a browser listens. */
+/* The subscribed browser. */
 typedef struct push_target {
     uint8_t public_key[PUSH_PUBLIC]; /* "p256dh" */
     uint8_t auth[PUSH_AUTH];
 } push_target;
 
 bool push_keys_make(push_keys *);
-/* The public key follows from the private one. False: it is none. */
+/* Computes the public key from the private one. False: it is not a private key. */
 bool push_keys_from_private(const uint8_t private_key[PUSH_PRIVATE], push_keys *);
-/* Both in base64url. False: they are not a point of P-256 and 16 bytes. */
+/* Both in base64url. False: they are not a point on P-256 and 16 bytes. */
 bool push_target_read(const char *p256dh, const char *auth, push_target *);
 
 /* Writes the token that goes into "Authorization: vapid t=TOKEN, k=PUBLIC". audience: the service's origin,
@@ -42,8 +42,8 @@ bool push_target_read(const char *p256dh, const char *auth, push_target *);
 bool push_token(const push_keys *, const char *audience, const char *subject, int64_t expires,
                 char token[PUSH_TOKEN_MAX]);
 
-/* body: [PUSH_BODY_MAX]. The text is padded to `padded` bytes, so that its length says nothing; 0: not at
- * all. once and salt are made anew for each message; tests give those of the RFC. Returns the length; 0:
+/* body: [PUSH_BODY_MAX]. The text is padded to `padded` bytes, so that its length reveals nothing; 0: no
+ * padding. once and salt must be new for each message; tests pass those of the RFC. Returns the length; 0:
  * failed. */
 size_t push_encrypt(const push_target *, const push_keys *once, const uint8_t salt[PUSH_SALT],
                     const char *text, size_t padded, uint8_t *body);

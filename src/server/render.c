@@ -14,7 +14,7 @@ static void put_type(kt_strbuf *out, const char *type)
 
 /* ---- Names ---------------------------------------------------------------- */
 
-/* What the players are called, in sentences of a language or in a record. */
+/* The players' names, for sentences in a language or for a record. */
 typedef struct player_names {
     char        name[KT_SEATS_MAX][KT_NAME_MAX];
     const char *list[KT_SEATS_MAX];
@@ -191,7 +191,7 @@ void render_history(kt_game_session *session, kt_viewer viewer, int steps, kt_st
 
 /* ---- What was played ------------------------------------------------------ */
 
-/* What it takes to describe steps to one viewer. */
+/* What is needed to describe steps to one viewer. */
 typedef struct step_writer {
     const kt_game *game;
     kt_viewer      viewer;
@@ -249,7 +249,7 @@ static void put_lines_both(const step_writer *writer, const kt_step *step, const
     }
 }
 
-/* The members of one step, behind its number if it has one. */
+/* The members of one step, after its number if it has one. */
 static void put_step(const step_writer *writer, const kt_step *step, const kt_log *events, kt_strbuf *out)
 {
     char      text[400];
@@ -340,8 +340,8 @@ void render_record(kt_game_session *session, int viewer, kt_strbuf *out)
     looks_write(looks, out);
 }
 
-/* Escaped in place, since a record is long: makes room for the backslashes at the end, then
- * moves everything from the back. A record has no other characters that need escaping. */
+/* Escapes the record in place, because it is long: makes room for the backslashes at the end, then moves
+ * everything, last character first. A record has no other characters that need escaping. */
 static void put_record(kt_game_session *session, int viewer, kt_strbuf *out)
 {
     kt_json_key(out, "record");

@@ -2,7 +2,7 @@
  *
  * Each text is written for one viewer: a seat, or KT_ALL for a spectator. It is made from the
  * viewer's view, from moves with '?' for what was hidden from it, and from events as it may
- * see them. Nothing else of a state is ever written, so this file is where secrets are kept.
+ * see them. Nothing else of a state is ever written, so this file alone guards the secrets.
  *
  * All functions append to the caller's buffer; what does not fit sets out->truncated. An
  * update, a record or the undo flag replays no move.
@@ -19,8 +19,8 @@ typedef struct kt_viewer {
     bool engine; /* the client has the engine: it gets the view's bytes, and texts in both languages */
 } kt_viewer;
 
-/* The whole table, as "welcome" or "resync". The store is read for chat and the viewer's note; if that fails,
- * what was written must not be sent. */
+/* The whole table, as "welcome" or "resync". Chat and the viewer's note are read from the store; if that
+ * fails, what was written must not be sent. */
 store_status render_table(kt_game_session *, kt_viewer, const char *type, kt_store *, kt_strbuf *out);
 /* The steps since `from_step`, which was entry `from_number`, and the position now. */
 void render_update(kt_game_session *, kt_viewer, int from_step, int from_number, kt_strbuf *out);

@@ -1,5 +1,5 @@
-/* server.c - the event loop, the hub's thread beside it, and one that waits for signals. The loop
- * only moves bytes: it waits for neither rules, bots nor the store. */
+/* server.c - the event loop, the hub's thread, and a thread that waits for signals. The loop
+ * only moves bytes: it never waits for rules, bots or the store. */
 #include "server/server.h"
 #include "server/connection.h"
 #include "server/server_log.h"
@@ -16,12 +16,12 @@
 enum { GOODBYE_SECONDS = 3 };
 
 typedef struct event_loop {
-    kt_server              server; /* first: connections know only this part */
-    struct lws_context    *lws;
-    uv_loop_t              uv;    /* on epoll, so that silent connections cost nothing */
-    bool                   on_uv; /* else libwebsockets polls: its plugin for libuv is not installed */
+    kt_server           server; /* first, because connections know only this part */
+    struct lws_context *lws;
+    uv_loop_t           uv; /* on epoll, so that silent connections cost nothing */
+    bool on_uv;             /* if not, libwebsockets polls, because its plugin for libuv is not installed */
     lws_sorted_usec_list_t timer;
-    pthread_mutex_t        lock; /* of waking: other threads may, until it is over */
+    pthread_mutex_t        lock; /* for waking, which other threads may do until the end */
     bool                   over;
     atomic_bool            stop;
     pthread_t              signals;
@@ -67,7 +67,7 @@ static int run_round(event_loop *loop)
     int  result = loop->on_uv ? (uv_run(&loop->uv, UV_RUN_ONCE), 0) : lws_service(loop->lws, 0);
     hub_thread_count_round(loop->server.hub, loop->server.busy);
     loop->server.busy = 0;
-    if (server_log_lws_count() != complaints) /* it will complain again at once: do not spin */
+    if (server_log_lws_count() != complaints) /* it would complain again at once: do not spin */
         nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
     return result;
 }
@@ -109,7 +109,7 @@ static struct lws_context *create_context(event_loop *loop, struct lws_context_c
     return lws_create_context(info);
 }
 
-/* With libuv in two steps: its handles close while its loop runs. */
+/* libuv needs two steps: its handles close while its loop runs. */
 static void destroy_context(event_loop *loop, struct lws_context *context)
 {
     lws_context_destroy(context);
@@ -184,8 +184,8 @@ static bool start(event_loop *loop, kt_error *error)
     return true;
 }
 
-/* Tells every client that we go away, so that it reconnects at once: to another server, or until
- * this one is back. For at most GOODBYE_SECONDS. */
+/* Sends every client a close frame, so that it reconnects at once, to another server or when this one is
+ * back. Takes at most GOODBYE_SECONDS. */
 static void say_goodbye(event_loop *loop)
 {
     struct lws_vhost *host = lws_get_vhost_by_name(loop->lws, "default");
@@ -193,13 +193,13 @@ static void say_goodbye(event_loop *loop)
     loop->server.stopping = true;
     lws_callback_on_writable_all_protocol(loop->lws, lws_vhost_name_to_protocol(host, "kontor"));
     while (loop->server.peers.sockets && lws_now_usecs() < end) {
-        wake(loop); /* or it would wait for something to happen */
+        wake(loop); /* otherwise it would sleep until something happens */
         run_round(loop);
     }
 }
 
-/* Whatever was acknowledged is in the store, so there is nothing to save. The hub's thread ends
- * last: it must let go of every connection. */
+/* Everything acknowledged is in the store, so there is nothing to save. The hub's thread ends
+ * last: it must release every connection. */
 static void finish(event_loop *loop, bool started)
 {
     if (started) {

@@ -21,11 +21,11 @@ typedef struct server_config {
     int         threads;              /* for bots */
     int         tables;               /* new ones per hour and address */
     int         messages;             /* per second and connection */
-    int         playouts;             /* that a bot may make for a move; 0: no limit */
+    int         playouts;             /* of a bot per move at most; 0: no limit */
     int         sockets;              /* at a time, per address */
     int         unfinished, finished; /* days after which a table nobody touches is deleted; 0: never */
     /* Notices: see notifier.h. "": not set */
-    const char *push;          /* how push services reach the host */
+    const char *push;          /* contact for push services */
     const char *smtp;          /* mail server */
     const char *mail_from;     /* sender */
     const char *url;           /* of the page */

@@ -8,7 +8,7 @@
 
 enum { LINE_MAX_BYTES = 1000 };
 
-/* Room stays for the end of the line: a text is cut, never the line's form. */
+/* Leaves room for the end of the line: a text may be cut, but the line stays well-formed. */
 typedef struct log_line {
     char   text[LINE_MAX_BYTES];
     size_t length;
@@ -26,7 +26,7 @@ static void put_plain(log_line *line, const char *text)
         put_char(line, *at);
 }
 
-/* An empty text, or one with a space, a quote or an equals sign in it, would not be told apart. */
+/* Texts that are empty or contain a space, a quote or an equals sign would be ambiguous. */
 static bool needs_quotes(const char *text)
 {
     return !*text || strpbrk(text, " \"=\\");
@@ -89,11 +89,11 @@ void log_request(FILE *file, const char *method, const char *path, int status, l
               LOG_INT("status", status), LOG_INT("ms", milliseconds));
 }
 
-/* What libwebsockets said last: it repeats itself in every round while it cannot accept. */
+/* libwebsockets' last complaint: it repeats it in every round while it cannot accept connections. */
 static struct {
     pthread_mutex_t lock;
     char            text[300];
-    time_t          since; /* by a clock that nobody sets */
+    time_t          since; /* by a monotonic clock */
     long            repeats, all;
 } last = {.lock = PTHREAD_MUTEX_INITIALIZER};
 

@@ -14,8 +14,7 @@ typedef struct log_field {
     long long   number;
 } log_field;
 
-/* A text is quoted where it has to be. Bytes that are not printable ASCII become '?', whatever a client sent.
- */
+/* A text is quoted if it needs to be. Bytes that are not printable ASCII become '?'. */
 #define LOG_TEXT(key, value) \
     {                        \
         key, value, 0        \
@@ -32,10 +31,10 @@ void log_event_fields(FILE *, const char *event, const log_field *); /* a field 
 /* A request that was answered. A secret in its path (a link of a mail) is not logged. */
 void log_request(FILE *, const char *method, const char *path, int status, long long milliseconds);
 
-/* For libwebsockets, which passes no context: goes to stderr. A line that repeats the one before it
- * is written once a minute, with how often it came. */
+/* For libwebsockets, which passes no context: writes to stderr. A line that repeats the one before it
+ * is written once a minute, with a count. */
 void server_log_lws(int level, const char *text);
-/* How often that was called, also for lines that were left out. */
+/* How often that was called, including for lines left out. */
 long server_log_lws_count(void);
 
 #endif

@@ -1,7 +1,7 @@
 /* static_files.c - see static_files.h.
  *
  * Files keep their names when they change, so a browser asks each time whether its copy is
- * still current (ETag). Where compression pays, web/build.mjs has put FILE.gz beside FILE. */
+ * still current (ETag). Where compression pays off, web/build.mjs has put FILE.gz beside FILE. */
 #include "server/static_files.h"
 
 #include <limits.h>

@@ -1,4 +1,4 @@
-/* static_files.h - the page's files, from the folder --web. Nothing outside of it is sent. */
+/* static_files.h - the page's files, from the folder --web. Nothing outside it is sent. */
 #ifndef KT_STATIC_FILES_H
 #define KT_STATIC_FILES_H
 

@@ -100,7 +100,7 @@ static bool read_pace(const json_t *from, kt_new_table *wanted)
     return true;
 }
 
-/* Who plays on when a clock runs out: true, or the name of a bot. */
+/* Which bot plays on when a clock runs out: true, or the name of a bot. */
 static bool read_takeover(const hub_limits *limits, const json_t *from, kt_new_table *wanted)
 {
     const json_t *value = json_object_get(from, "takeover");
@@ -121,7 +121,7 @@ static int count_people(const kt_new_table *wanted)
     return people;
 }
 
-/* By default, hints are for those who play alone against bots. */
+/* By default, hints are only for games against bots alone. */
 static bool read_hints(const json_t *from, kt_new_table *wanted)
 {
     const json_t *value = json_object_get(from, "hints");
@@ -131,7 +131,7 @@ static bool read_hints(const json_t *from, kt_new_table *wanted)
     return true;
 }
 
-/* Whether a seat with a single answer is asked. Over days, nobody should wait for it. */
+/* Whether a seat with a single answer is asked. In a game over days, nobody should have to wait for that. */
 static bool read_reactions(const json_t *from, kt_new_table *wanted)
 {
     const char *reactions = json_get_text(from, "reactions", 8);

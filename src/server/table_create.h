@@ -5,7 +5,7 @@
 #include "server/hub_internal.h"
 #include "server/token.h"
 
-/* A table as it was asked for, and the tokens of its seats. They are sent once and never
+/* A table as requested, and the tokens of its seats. The tokens are sent once and never
  * stored. */
 typedef struct kt_new_table {
     store_table table;
@@ -20,13 +20,12 @@ typedef struct kt_new_table {
 bool table_create_parse(const hub_limits *, const json_t *, kt_new_table *);
 /* Stores a table that was parsed under a new id, and makes its tokens. */
 store_status table_create(kt_hub *, kt_new_table *);
-/* Stores the same game for the same people, whose tokens open it, too. STORE_OK or
- * STORE_CONFLICT (somebody was first): session->info.next names the rematch. */
+/* Stores the same game for the same people; their tokens open it, too. STORE_OK or
+ * STORE_CONFLICT (somebody else was first): session->info.next names the rematch. */
 store_status table_create_rematch(kt_hub *, kt_live_table *);
 
-/* Whether this is "" for a person, or a bot's level. A budget ("search:1000") is not allowed:
- * clients must not decide how long the server thinks. Nor is one that thinks for longer than the
- * host wants. NULL is not valid. */
+/* Whether this is "" for a person, or a level that the host allows. Budgets ("search:1000") are not allowed:
+ * clients must not decide how long the server thinks. NULL is not valid. */
 bool table_create_level_is_valid(const hub_limits *, const char *level);
 bool table_create_is_offered(const hub_limits *, const bot_kind *);
 

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* What nobody sees. In a name all of it is refused: with it a name can be empty, or look like another. Some
- * of it also ends the line or turns what stands around it; that is refused in the chat, too. */
+/* Invisible characters. Names must not have any: with them a name can look empty, or like another name. Those
+ * that end the line or change the text direction (DISTURBING) are refused in the chat, too. */
 enum { HIDDEN, DISTURBING };
 
 /* clang-format off */
@@ -49,13 +49,13 @@ static const struct {
 };
 /* clang-format on */
 
-/* Unseen, too, but writing systems and emoji need them, behind a character that they can change. */
+/* Also invisible, but scripts and emoji need them, after a character that they can change. */
 enum { NON_JOINER = 0x200C, JOINER = 0x200D, EMOJI_STYLE = 0xFE0F };
 
 /* Latin, Greek, Cyrillic and Hebrew letters lie before these, or between them with the punctuation. */
 enum { JOINED_FIRST = 0x0600, JOINED_LAST = 0x1DFF, SYMBOLS_FIRST = 0x203C };
 
-/* Reads one character and advances *at past it. A sequence that is cut short ends where it is cut. */
+/* Reads one character and advances *at past it. A truncated sequence ends where it is cut. */
 static uint32_t next_character(const char **at)
 {
     uint8_t  first = (uint8_t) * (*at)++;
@@ -99,10 +99,10 @@ static bool is_all_seen(const char *text)
             return false;
         left = code;
     }
-    return left != NON_JOINER && left != JOINER; /* behind the last there is nothing to join */
+    return left != NON_JOINER && left != JOINER; /* after the last character there is nothing to join */
 }
 
-/* One blank between two words: others are not shown. */
+/* Only single blanks between words: others would not be shown. */
 static bool is_well_spaced(const char *text)
 {
     return *text != ' ' && text[strlen(text) - 1] != ' ' && !strstr(text, "  ");

@@ -1,5 +1,6 @@
-/* text.h - which texts of people others are shown: nothing may hide in a name, or change what stands around
- * it. Knows characters, nothing else. Texts are UTF-8; one that is not is no danger here, but not refused. */
+/* text.h - which texts people may show to others: nothing in a name may be invisible, or change the text
+ * around it. Knows only characters. Texts should be UTF-8; invalid UTF-8 is harmless here, but not refused.
+ */
 #ifndef KT_TEXT_H
 #define KT_TEXT_H
 
@@ -7,9 +8,9 @@
 
 /* Whether a person, or a device, may have this name. */
 bool text_is_name(const char *);
-/* Whether a record may name a player so: a name without blanks, or "bot:" and a level. */
+/* Whether a player may have this name in a record: a name without blanks, or "bot:" and a level. */
 bool text_is_name_in_record(const char *);
-/* Whether it can be said in the chat: there is something to see, and it stays within its line. */
+/* Whether this can be a chat message: it is not blank, and it stays within its lines. */
 bool text_is_chat(const char *);
 
 #endif

@@ -1,5 +1,5 @@
 /* copy.c - copying a whole store: PostgreSQL into a file, and a file that store_backup wrote into an empty
- * store of either kind. Tables and columns are asked of the databases, so that a new one is never
+ * store of either kind. The databases list their tables and columns, so that a new one is never
  * forgotten here. */
 #include "store/sql.h"
 
@@ -24,7 +24,7 @@ typedef struct copy_run {
     copied_table      table[TABLES_MAX];
     int               tables;
     copied_table     *current;
-    bool              too_many; /* tables or columns: a limit of this file must grow */
+    bool              too_many; /* tables or columns: a limit in this file must be raised */
     store_status      status;
 } copy_run;
 
@@ -127,7 +127,7 @@ static bool copy_row(void *context, const char *const *column)
     return copy->status == STORE_OK;
 }
 
-/* Opening has put the schema's number there; what was copied takes its place. */
+/* Opening has stored the schema's version; the copied one replaces it. */
 static bool copy_table(copy_run *copy, copied_table *table)
 {
     char delete[NAME_MAX_BYTES + 16];

@@ -1,9 +1,9 @@
 /* entries.c - what was played at a table, and its checkpoint.
  *
- * A finished table's entries can be packed: one text takes the place of its rows, with a line for each, in
- * their order: the seat, the seconds since the one before, and what it says. Keys are left out, for nobody
- * sends a move again once the game is over. A long table is packed a slice at a time, each in a transaction
- * of its own: what is in a pack is no longer in a row. Readers do not notice. */
+ * A finished table's entries can be packed: one text replaces their rows. It has a line per entry, in order:
+ * the seat, the seconds since the entry before, and the entry's text. Keys are dropped, because nobody
+ * repeats a move once the game is over. A long table is packed a slice at a time, each in a transaction of
+ * its own, so an entry is either in a pack or in a row. Readers notice nothing. */
 #include "store/work.h"
 
 #include <assert.h>
@@ -103,7 +103,7 @@ store_status store_entries(kt_store *store, const char *id, int from, store_each
                     values, 2, pass_entry_or_pack, &query);
 }
 
-/* Of the parts of a pack one holds the first entry, and the next one at least STORE_SLICE more, if it is not
+/* Two parts of a pack are enough: one holds the entry `from`, and the next has STORE_SLICE more, unless it is
  * the last. */
 store_status store_entries_slice(kt_store *store, const char *id, int from, store_each_entry *each,
                                  void *context)
@@ -149,7 +149,7 @@ store_status store_last_entry(kt_store *store, const char *id, store_entry *entr
                           "SELECT number, 0, '', words, 0, 1 FROM pack_parts WHERE table_id = $1"
                           " ORDER BY number DESC LIMIT 1",
                           values, 1, pass_entry_or_pack, &query);
-    if (status == STORE_OK && !last.found) /* from before there were parts */
+    if (status == STORE_OK && !last.found) /* packed before there were parts */
         status = store_entries(store, id, 0, take_last, &last);
     return status == STORE_OK && !last.found ? STORE_NOT_FOUND : status;
 }
@@ -216,7 +216,7 @@ static store_status replace_entries(kt_store *store, const char *id, const entry
                : status;
 }
 
-/* Those of a table with several parts stay: opening it must not replay them all. */
+/* A table with several parts keeps its checkpoint: opening it must not replay them all. */
 static store_status finish_packing(kt_store *store, const char *id, int parts)
 {
     const char *const values[] = {id};
@@ -243,7 +243,7 @@ static store_status pack_next(kt_store *store, const char *id, entry_pack *pack,
     return status == STORE_OK && !*more ? finish_packing(store, id, parts + fits) : status;
 }
 
-/* Changes the table's row first, so that of two servers one waits for the other. */
+/* Changes the table's row first, so that if two servers do this, one waits for the other. */
 store_status store_entries_pack(kt_store *store, const char *id, bool *more)
 {
     const char *const values[] = {id};

@@ -4,9 +4,8 @@
  * one whose result is needed, so a move costs one round trip. A change and its NOTIFY share a
  * transaction, so other servers learn of a change exactly when they can read it.
  *
- * Nothing waits for ever: a database that does not answer within the limit counts as lost, with the
- * open transaction. Then every call fails at once, while the connection is made anew
- * step by step, a moment with each call.
+ * Nothing blocks for ever: a database that does not answer within the limit counts as lost, with the
+ * open transaction. Then every call fails at once, and each spends a moment on reconnecting.
  */
 #include "store/sql.h"
 
@@ -22,12 +21,12 @@
 #define SCHEMA_LOCK   "SELECT pg_advisory_lock(5551207)"
 #define SCHEMA_UNLOCK "SELECT pg_advisory_unlock(5551207)"
 
-/* Milliseconds. LOCK_LIMIT is short: two servers whose batches wait for each other would else stand
- * until one of them is aborted as a whole. */
+/* Milliseconds. LOCK_LIMIT is short: otherwise two servers whose batches wait for each other would hang
+ * until one batch is aborted as a whole. */
 enum { OPEN_LIMIT = 600000, CONNECT_LIMIT = 5000, ANSWER_LIMIT = 3000, STEP_LIMIT = 50, RETRY_AFTER = 500 };
 #define SET_STATEMENT_TIMEOUT "SET statement_timeout TO '2500ms'"
-/* Every statement has an index. Plans are kept, and those made while a table was nearly empty would read all
- * of it until PostgreSQL analyzes it, which may take a minute. */
+/* Every statement has an index to use. PostgreSQL keeps plans, and one made while a table was nearly empty
+ * would scan all of it until the next analyze, which may take a minute. */
 #define SET_PLANS "SET enable_seqscan TO off"
 #define SESSION_SETTINGS                                                                             \
     "SET synchronous_commit TO on; SET client_min_messages TO warning; SET lock_timeout TO '100ms';" \
@@ -42,10 +41,10 @@ struct sql_db {
     int         statements;
     struct {
         int      statement;
-        bool     prepare; /* not run */
+        bool     prepare; /* only prepares the statement */
         sql_row *row;     /* gets its rows; NULL: nobody does */
         void    *context;
-    } queue[QUEUE_MAX]; /* sent, and no result was read yet */
+    } queue[QUEUE_MAX]; /* sent, results not read yet */
     int     queued;
     bool    in_transaction;
     bool    lost;           /* there is no connection */
@@ -84,7 +83,7 @@ static void lose(sql_db *db, const char *cause)
     db->retry_at = now();
 }
 
-/* Taken: somebody was first, or is about to be. */
+/* Somebody else was first, or is about to be. */
 static store_status record_error(sql_db *db, const PGresult *result)
 {
     static const char *const taken[] = {"23505", "55P03", "40P01"};
@@ -172,7 +171,7 @@ static bool continue_connecting(sql_db *db)
     }
 }
 
-/* Not within a transaction: its first half would be lost silently. */
+/* Never within a transaction: its first half would be lost silently. */
 static bool ensure_connected(sql_db *db)
 {
     if (!db->lost)
@@ -434,7 +433,7 @@ static int remove_repeat(const char *text, PGnotify **notes, int count)
 }
 
 /* The notices that have arrived, without our own and without repeats: a table that another server
- * has changed ten times meanwhile is read once. */
+ * has changed ten times is read once. */
 static int take_notices(sql_db *db, PGnotify **notes)
 {
     PGnotify *note;
@@ -473,8 +472,8 @@ static void poll_notices(sql_db *db, store_each_notice *each, void *context)
 
 /* ---- Copying -------------------------------------------------------------- */
 
-/* Row by row, so that a long table is never in memory as a whole; so not in a pipeline, and without the usual
- * limits. For copies only. */
+/* For copies: row by row, so that a long table is never in memory as a whole. That rules out a pipeline, and
+ * the usual limits do not apply. */
 static store_status stream(sql_db *db, const char *sql, sql_row *row, void *context)
 {
     store_status status = STORE_OK;
@@ -500,7 +499,7 @@ static store_status stream(sql_db *db, const char *sql, sql_row *row, void *cont
     return db->lost || !PQenterPipelineMode(db->conn) ? STORE_FAILED : status;
 }
 
-/* The figures on which PostgreSQL bases its plans may be missing, if the database was just restored. */
+/* A database that was just restored may lack the statistics on which PostgreSQL bases its plans. */
 static void migrating(sql_db *db, bool begins)
 {
     db->answer_limit = begins ? OPEN_LIMIT : ANSWER_LIMIT;

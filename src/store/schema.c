@@ -1,5 +1,4 @@
-/* schema.c - the tables of the database, how older ones are migrated, and the number that says which is
- * which. */
+/* schema.c - the tables of the database, its version, and migrations from older ones. */
 #include "store/schema.h"
 #include "store/work.h"
 
@@ -7,11 +6,13 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* Stores without a number are the first release's, or older: then pace, takeover, hints and times of seats
- * and entries are added, and shared records. 2: the same, with the number. 3: free seats, whether a table
- * runs by itself, and when it was touched, as columns. 4: packs, which take the place of a finished table's
- * entries. 5: packs in parts, which begin with the entry of their number, and what deleted tables have left.
- * Raise it whenever an older server could misread or spoil a newer store. */
+/* The version of the schema. Raise it whenever an older server could misread or corrupt a newer store.
+ *   none  the first release, or older: pace, takeover, hints, times of seats and entries, and shared records
+ *         may be missing
+ *   2     has those, and a version
+ *   3     free seats, whether a table runs by itself, and when it was touched, as columns
+ *   4     packs, which replace a finished table's entries
+ *   5     packs in parts, which begin with the entry of their number; what deleted tables have left behind */
 enum { SCHEMA_VERSION = 5 };
 
 const char *const sql_schema[] = {
@@ -53,7 +54,7 @@ const char *const sql_schema[] = {
     NULL,
 };
 
-/* Tables older than these columns were live, had a bot take over, gave no hints, and asked everybody. */
+/* Tables older than these columns were live, let a bot take over, gave no hints, and asked everybody. */
 /* clang-format off */
 const char *const sql_migrations[][2] = {
     {"SELECT turns FROM tables LIMIT 0", "ALTER TABLE tables ADD COLUMN turns BIGINT NOT NULL DEFAULT 0"},
@@ -72,9 +73,9 @@ const char *const sql_migrations[][2] = {
 };
 /* clang-format on */
 
-/* Small, all but the third: a table leaves them when its seats are taken, its game is over, or it is packed.
- * Their first columns are those that a question sets, or SQLite would prefer the third; it did with those
- * that are dropped. */
+/* All but the third stay small: a table leaves them when its seats are taken, its game is over, or it is
+ * packed. They begin with the columns that a query fixes, or SQLite would prefer the third; it did with those
+ * that are dropped here. */
 const char *const sql_indexes[] = {
     "DROP INDEX IF EXISTS tables_running",
     "DROP INDEX IF EXISTS tables_lobby",
@@ -95,9 +96,8 @@ static bool take_version(void *context, const char *const *column)
 
 /* ---- Migrating ------------------------------------------------------------ */
 
-/* A step is one transaction of so many tables, however many there are. How far it is
- * stands in meta, under this name: whoever is killed meanwhile, or meets another server that does the same,
- * goes on from there. */
+/* A step is one transaction of so many tables, however many there are. Progress is in meta under this name: a
+ * server that was killed, or that meets another one doing the same, continues from there. */
 #define FILLED "filled"
 enum { FILL_STEP = 1000, FILL_TRIES = 600, FILL_PAUSE = 100000000 /* nanoseconds */ };
 
@@ -125,7 +125,7 @@ static store_status read_version(kt_store *store, int *version)
     return work_run(store, "SELECT value FROM meta WHERE name = $1", values, 1, take_version, version);
 }
 
-/* Changes the row of FILLED first, so that of two servers one waits for the other. */
+/* Changes the row of FILLED first, so that if two servers do this, one waits for the other. */
 static store_status find_step(kt_store *store, fill_position *at)
 {
     work_number       most;
@@ -146,8 +146,7 @@ static store_status find_step(kt_store *store, fill_position *at)
                               : status;
 }
 
-/* The columns of version 3. All tables count as touched now: an upgrade deletes nothing that was safe before
- * it. */
+/* The columns of version 3. All tables count as touched now, so that an upgrade deletes nothing. */
 static store_status fill_step(kt_store *store, const fill_position *at, int *filled)
 {
     work_number       now;
@@ -232,7 +231,7 @@ static store_status raise_version(kt_store *store)
     return status == STORE_OK ? work_finish(store, set_version(store)) : status;
 }
 
-/* The driver has added what was missing. A store of a newer version is left alone. */
+/* The driver has added missing tables and columns. A store of a newer version is left alone. */
 bool schema_check(kt_store *store, store_each_progress *tell, void *context, kt_error *error)
 {
     int          version = 1;

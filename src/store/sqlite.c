@@ -138,7 +138,7 @@ static void no_notices(sql_db *db, store_each_notice *each, void *context)
     (void)context;
 }
 
-/* The copy is one file, without a write-ahead log beside it, so that it can be moved and kept. */
+/* The copy is a single file, without a write-ahead log, so that it can be moved and kept. */
 static int copy_handle(sqlite3 *from, sqlite3 *to)
 {
     sqlite3_backup *work = sqlite3_backup_init(to, "main", from, "main");
@@ -165,7 +165,7 @@ static store_status backup(sql_db *db, const char *path)
 
 /* ---- Restoring ------------------------------------------------------------ */
 
-/* Without a log beside it nobody is writing, and it may lie in a folder that cannot be written. */
+/* Without a log beside it nobody is writing; and its folder may not be writable. */
 static int open_to_read(const char *path, sqlite3 **handle)
 {
     char log[1100], *uri;

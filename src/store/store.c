@@ -1,5 +1,5 @@
-/* store.c - see store.h: opening and closing, whether it works, other servers, backup. What is stored is in
- * tables.c, entries.c, texts.c, contacts.c and devices.c, as SQL that the drivers of sql.h run; nothing there
+/* store.c - see store.h: opening and closing, health, other servers, backup. The SQL for everything else is
+ * in tables.c, entries.c, texts.c, contacts.c and devices.c; the drivers of sql.h run it, and nothing there
  * knows which database it talks to. */
 #include "store/schema.h"
 #include "store/work.h"
@@ -29,10 +29,10 @@ static void tell_nobody(void *context, int64_t tables, bool done)
 
 kt_store *store_open(const char *url, kt_error *error)
 {
-    return store_open_telling(url, tell_nobody, NULL, error);
+    return store_open_with_progress(url, tell_nobody, NULL, error);
 }
 
-kt_store *store_open_telling(const char *url, store_each_progress *tell, void *context, kt_error *error)
+kt_store *store_open_with_progress(const char *url, store_each_progress *tell, void *context, kt_error *error)
 {
     const sql_driver *driver = sql_driver_of(url);
     kt_store         *store = driver ? calloc(1, sizeof *store) : NULL;
@@ -154,7 +154,7 @@ bool store_is_shared(const kt_store *store)
     return store->driver->notify;
 }
 
-/* Within a batch it leaves with the next change, or with the commit. */
+/* Within a batch it is sent with the next change, or with the commit. */
 void store_notify(kt_store *store, const char *text)
 {
     if (!store->driver->online(store->db))

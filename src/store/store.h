@@ -6,7 +6,7 @@
  * change is on disk (but see store_batch_begin).
  *
  * Two backends: "sqlite:FILE" (created if missing) and "postgres://...". The SQL is the same
- * for both and stands in tables.c, entries.c and so on; sqlite.c and postgres.c only run it. The store knows
+ * for both and is in tables.c, entries.c and so on; sqlite.c and postgres.c only run it. The store knows
  * no game, no rule and no client.
  *
  * A store belongs to one thread. Strings and structs passed in are copied before a call
@@ -14,7 +14,7 @@
  * callback must not call the store again. Whenever a call returns anything but STORE_OK, the
  * store is unchanged.
  *
- * No call waits for ever. A database that does not answer for some seconds counts as lost; then
+ * No call blocks for ever. A database that does not answer for some seconds counts as lost; then
  * calls fail at once until store_probe has found it again.
  */
 #ifndef KT_STORE_H
@@ -70,7 +70,7 @@ typedef struct store_table {
 typedef struct store_seat {
     int     seat;
     char    hash[STORE_HASH_MAX]; /* of its token; the token itself is never stored */
-    char    link[STORE_HASH_MAX]; /* of the link that opened it before somebody claimed it; "": nobody did */
+    char    link[STORE_HASH_MAX]; /* of the link that opened it until somebody claimed it; "": not claimed */
     char    name[KT_NAME_MAX];    /* "": nobody has sat down yet */
     char    bot[STORE_BOT_MAX];   /* bot that plays this seat; "": a person does */
     int64_t since;                /* when the present player took over, in seconds */
@@ -81,7 +81,7 @@ typedef struct store_entry {
     int     seat; /* or KT_CHANCE */
     char    key[STORE_KEY_MAX];
     char    text[STORE_ENTRY_MAX]; /* a move in notation, or "undo N" */
-    int64_t time;                  /* in seconds; 0: older than the column */
+    int64_t time;                  /* in seconds; 0: the entry is older than this column */
 } store_entry;
 
 typedef struct store_chat {
@@ -91,7 +91,7 @@ typedef struct store_chat {
     char    text[STORE_CHAT_MAX];
 } store_chat;
 
-/* Another device that opens a seat, with a token of its own. The first one's token is the seat's. */
+/* An additional device that opens a seat, with a token of its own. The first device uses the seat's token. */
 typedef struct store_device {
     char    table[STORE_ID_MAX];
     int     seat;
@@ -126,10 +126,10 @@ typedef void store_each_notice(void *context, const char *notice);
 /* Migrates a store of an older version. The caller closes it. NULL: cannot be opened, or a newer
  * version made it; the error says why and never contains a password. */
 kt_store *store_open(const char *url, kt_error *);
-/* The same, for a store that may be large: says how many tables were migrated so far, first 0 and last all of
- * them, and nothing if there is nothing to do. An interrupted migration continues at the next opening. */
+/* The same, for a store that may be large: reports how many tables have been migrated, from 0 to all of them;
+ * nothing if there is nothing to do. An interrupted migration continues at the next opening. */
 typedef void store_each_progress(void *context, int64_t tables, bool done);
-kt_store    *store_open_telling(const char *url, store_each_progress *, void *context, kt_error *);
+kt_store    *store_open_with_progress(const char *url, store_each_progress *, void *context, kt_error *);
 /* NULL is allowed. A batch that was not committed is lost. */
 void store_close(kt_store *);
 /* Why the last call returned STORE_FAILED. Valid until the next call. */
@@ -140,12 +140,12 @@ store_status store_ready(kt_store *);
  * once, without touching the disk or the network, until store_probe succeeds; store_error keeps the
  * cause. */
 bool store_failing(const kt_store *);
-/* Tries to reconnect and to write something, for a moment. Not within a batch (asserted). STORE_OK
- * ends store_failing. */
+/* Briefly tries to reconnect and to write something. Not within a batch (asserted). STORE_OK ends
+ * store_failing. */
 store_status store_probe(kt_store *);
 
-/* How long the database took for statements of a kind: how many took at most store_latency_limits[i]
- * microseconds, and longer ones in the last place. */
+/* How long statements of a kind took: count[i] of them at most store_latency_limits[i] microseconds; the last
+ * element counts longer ones. */
 enum { STORE_LATENCY_LIMITS = 9 };
 typedef enum store_work { STORE_READ, STORE_WRITE, STORE_COMMIT, STORE_WORKS } store_work;
 typedef struct store_latency {
@@ -155,7 +155,7 @@ typedef struct store_latency {
 extern const int     store_latency_limits[STORE_LATENCY_LIMITS];
 const store_latency *store_read_latency(const kt_store *, store_work);
 
-/* For a server: until store_close, store_is_served says so. False: it could not be marked. */
+/* For a server: marks the store as in use until store_close; see store_is_served. False: that failed. */
 bool store_serve(kt_store *);
 /* Whether a server uses this store and would not learn of another's changes. Always false for PostgreSQL,
  * whose servers are told. Call it before store_open, or not at all. */
@@ -172,32 +172,32 @@ store_status store_table_find(kt_store *, const char *id, store_table *, store_s
 store_status store_seats(kt_store *, const char *id, store_seat *seats, int *rows);
 /* Open tables with a free seat, newest first, with the rows of their seats but without hashes. */
 store_status store_lobby(kt_store *, int limit, store_each_lobby *, void *context);
-/* Unfinished tables that run by themselves (a clock, or a bot beside people), by `touched` and id,
- * behind these two. */
+/* Unfinished tables that run by themselves (a clock, or a bot beside people), ordered by `touched` and id,
+ * from after this pair on. */
 store_status store_tables_running(kt_store *, int64_t touched, const char *id, int limit, store_each_table *,
                                   void *context);
-/* The same, those whose last change lies between the two times. */
+/* The same, last changed between the two times. */
 store_status store_tables_idle(kt_store *, int64_t from, int64_t until, int limit, store_each_table *,
                                void *context);
 /* All tables, newest first. */
 store_status store_tables_all(kt_store *, store_each_table *, void *context);
 /* Notes activity. Called every STORE_TOUCH_EVERY seconds while entries are appended. */
 store_status store_table_touch(kt_store *, const char *id, int64_t time);
-store_status store_table_end(kt_store *, const char *id);
+store_status store_table_end(kt_store *, const char *id); /* its game is over */
 /* Tables, finished or not, that were last touched before this time; the oldest first. */
 store_status store_tables_old(kt_store *, bool over, int64_t before, int limit, store_each_table *,
                               void *context);
-/* Finished tables whose entries were not packed yet, last touched before this time; the oldest first. */
+/* Finished tables whose entries are not packed yet, last touched before this time; the oldest first. */
 store_status store_tables_unpacked(kt_store *, int64_t before, int limit, store_each_table *, void *context);
-/* Deletes a table with everything that belongs to it: nobody finds it any more. Of a long one more than
- * STORE_SLICE entries remain, which store_remains_drop deletes. */
+/* Deletes a table with everything that belongs to it: nobody finds it any more. If it has more than
+ * STORE_SLICE entries, the others remain until store_remains_drop deletes them. */
 store_status store_table_drop(kt_store *, const char *id);
-/* Deletes a slice of what dropped tables have left. *more: there may be others. */
+/* Deletes a slice of what dropped tables have left behind. *more: there may be more. */
 store_status store_remains_drop(kt_store *, bool *more);
-/* The same for somebody other than a server: tells the servers, too. Not while store_is_served.
- * STORE_CONFLICT: it had ended before. */
+/* Like store_table_end, for callers other than a server: also tells the servers. Not while store_is_served.
+ * STORE_CONFLICT: the table had already ended. */
 store_status store_table_close(kt_store *, const char *id);
-/* Names the rematch. STORE_CONFLICT: it has been named before. */
+/* Names the rematch. STORE_CONFLICT: the table already has one. */
 store_status store_table_next(kt_store *, const char *id, const char *next);
 /* Replaces the header. STORE_CONFLICT: it is no longer `before`. */
 store_status store_table_header(kt_store *, const char *id, const char *before, const char *header);
@@ -216,15 +216,14 @@ store_status store_entries(kt_store *, const char *id, int from, store_each_entr
 /* The same, but at most STORE_SLICE of them. */
 store_status store_entries_slice(kt_store *, const char *id, int from, store_each_entry *, void *context);
 
-/* Puts a finished table's next STORE_SLICE entries into one row, which takes less than a third of the room,
- * and forgets their keys; *more: it is not done yet, so call it again, now or after a restart. Reading them
- * stays as it was, also in between. A table that took one row needs no checkpoint any more. Entries that
- * cannot be packed stay rows. STORE_NOT_FOUND: there is no such table, its game is not over, or it was done
- * before. */
+/* Packs a finished table's next STORE_SLICE entries into one row, which takes less than a third of the space,
+ * and forgets their keys. *more: call it again, now or after a restart. Readers notice nothing, even in
+ * between. A table that fits into one row loses its checkpoint. Entries that cannot be packed stay rows.
+ * STORE_NOT_FOUND: there is no such table, its game is not over, or it is already packed. */
 store_status store_entries_pack(kt_store *, const char *id, bool *more);
 
-/* What the entries before `number` come to, in the caller's words, so that not all of them must be
- * read again. One per table; a later one replaces it. */
+/* The result of all entries before `number`, in the caller's own format, so that they need not be read
+ * again. One per table; a later one replaces it. */
 typedef void store_each_checkpoint(void *context, int number, const char *text);
 store_status store_checkpoint_set(kt_store *, const char *id, int number, const char *text);
 store_status store_checkpoint_get(kt_store *, const char *id, store_each_checkpoint *, void *context);
@@ -235,7 +234,7 @@ store_status store_chat_add(kt_store *, const char *id, int seat, int64_t time, 
 store_status store_chats(kt_store *, const char *id, int from, store_each_chat *, void *context);
 store_status store_note_set(kt_store *, const char *id, int seat, const char *text);
 store_status store_note_get(kt_store *, const char *id, int seat, char *text, size_t size);
-/* Both for the cost of one. Without a note the text stays as it is. */
+/* Both for the cost of one. Without a note the text is unchanged. */
 store_status store_note_and_chats(kt_store *, const char *id, int seat, char *text, size_t size,
                                   store_each_chat *, void *context);
 
@@ -244,12 +243,12 @@ store_status store_note_and_chats(kt_store *, const char *id, int seat, char *te
 store_status store_record_add(kt_store *, const char *id, int64_t time, const char *text, int limit);
 /* STORE_NOT_FOUND also if it was last added before `since`. */
 store_status store_record_get(kt_store *, const char *id, int64_t since, kt_strbuf *out);
-/* Some of those that were last added before this time, the oldest first. */
+/* Deletes some of those that were last added before this time, the oldest first. */
 store_status store_records_drop(kt_store *, int64_t before);
 
 /* ---- Contacts -------------------------------------------------------------- */
 
-/* Adds or replaces one; it counts as told of everything so far. STORE_CONFLICT: the seat has
+/* Adds or replaces one; it will only be told of later turns. STORE_CONFLICT: the seat has
  * STORE_CONTACTS_MAX already. */
 store_status store_contact_set(kt_store *, const store_contact *);
 /* address "": all of that seat. */
@@ -257,7 +256,7 @@ store_status store_contact_drop(kt_store *, const char *id, int seat, const char
 store_status store_contacts(kt_store *, const char *id, int seat, store_each_contact *, void *context);
 /* All with this mailbox. */
 store_status store_contacts_of(kt_store *, const char *mailbox, store_each_contact *, void *context);
-/* Marks a contact as told of a turn. STORE_CONFLICT: it was told of it before, perhaps by another server, or
+/* Marks a contact as told of a turn. STORE_CONFLICT: it has already been told, perhaps by another server, or
  * is gone. */
 store_status store_contact_claim(kt_store *, const store_contact *, int turn);
 /* Marks all contacts of a seat as told of a turn. */
@@ -265,9 +264,9 @@ store_status store_contacts_seen(kt_store *, const char *id, int seat, int turn)
 /* All mailboxes with this secret. STORE_NOT_FOUND: none. */
 store_status store_mail_confirm(kt_store *, const char *secret);
 store_status store_mail_drop(kt_store *, const char *secret);
-/* The players of a table go on at its rematch. */
+/* The players of a table continue at its rematch. */
 store_status store_contacts_move(kt_store *, const char *from, const char *to);
-/* Forgets those of tables that ended, and mailboxes that were not confirmed, before this time. */
+/* Forgets contacts of tables that ended before this time, and mailboxes not confirmed by then. */
 store_status store_contacts_sweep(kt_store *, int64_t before);
 
 /* ---- Devices --------------------------------------------------------------- */
@@ -281,60 +280,60 @@ store_status store_devices(kt_store *, const char *id, int seat, store_each_devi
 store_status store_device_drop(kt_store *, const char *id, int seat, const char *device);
 /* Somebody else has the seat from now on: forgets its devices, offers and contacts. */
 store_status store_seat_reset(kt_store *, const char *id, int seat);
-/* A rematch is open to the same devices. */
+/* The same devices can open the rematch. */
 store_status store_devices_copy(kt_store *, const char *from, const char *to);
 
-/* Offers a seat to the holder of the code with this hash, until it expires; once for each seat of an offer.
- */
+/* Offers a seat to the holder of the code with this hash, until it expires; called once for each seat of an
+ * offer. */
 store_status store_offer_add(kt_store *, const char *hash, const char *id, int seat, int64_t expires);
-/* Forgets some of those that have expired. */
+/* Deletes some expired offers. */
 store_status store_offers_sweep(kt_store *, int64_t now);
-/* Takes the offer: STORE_OK for one caller only, and not once it has expired. Then store_offered says what it
- * was. */
+/* Takes the offer: STORE_OK for one caller only, and only before it expires. Then store_offered says what was
+ * offered. */
 store_status store_offer_take(kt_store *, const char *hash, int64_t now);
 /* Only table and seat of each device are set. */
 store_status store_offered(kt_store *, const char *hash, store_each_device *, void *context);
 
-/* A value that is set once and then stays: *value is what is stored now. */
+/* A value that is set once and never changes; *value becomes what is stored. */
 store_status store_keep(kt_store *, const char *name, char *value, size_t size);
 
 /* ---- Other servers on the same store -------------------------------------- */
 
 bool store_is_shared(const kt_store *); /* whether there can be other servers at all */
-/* Readable when there are notices to poll; -1: there are none, or there is no connection. It may
- * change when the connection was lost. */
+/* A descriptor that is readable when there are notices to poll; -1: there are no other servers, or there is
+ * no connection. It may change when the connection is lost. */
 int store_fd(const kt_store *);
 /* Passes on what other servers sent: the id of a table they changed, the text of a
  * store_notify, or "" if notices may have been missed. Our own are left out. Here the
  * callback may call the store. */
 void store_poll(kt_store *, store_each_notice *, void *context);
-/* Sends a text with a space in it to the other servers. Best effort; it is not stored. */
+/* Sends a text that contains a space to the other servers. Best effort; it is not stored. */
 void store_notify(kt_store *, const char *text);
 
 /* ---- Batches --------------------------------------------------------------- */
 
 /* From begin to commit, changes share one transaction, so that many moves wait for the disk
- * once. In between STORE_OK means that this store sees the change; it is on disk, and visible
- * to others, when store_batch_commit has returned STORE_OK. If that fails, everything since
- * store_batch_begin is undone: also when a change in the middle lost the transaction, for nothing
- * of such a batch is ever stored. Calls must come in pairs and do not nest (asserted).
+ * once. In between, STORE_OK means that this store sees the change; it is on disk, and visible
+ * to others, when store_batch_commit has returned STORE_OK. If the commit fails, or a change in the
+ * middle lost the transaction, everything since store_batch_begin is undone. Calls must come in pairs
+ * and do not nest (asserted).
  *
- * If the connection is lost during the commit, the batch may be stored all the same: read the tables
- * anew. A change that another server is about to make counts as STORE_CONFLICT after a moment, so
+ * If the connection is lost during the commit, the batch may have been stored after all: read the tables
+ * again. A change that another server is about to make counts as STORE_CONFLICT after a moment, so
  * that two batches never wait for each other for long. */
 void         store_batch_begin(kt_store *);
 store_status store_batch_commit(kt_store *);
 /* Whether a change is waiting for store_batch_commit. */
 bool store_batch_pending(const kt_store *);
-/* Passes on the ids of the tables that the last batch meant to change, some more than once. For
- * whoever keeps them in memory, after a failed store_batch_commit. The callback may call the store,
- * but not change anything. */
+/* Passes on the ids of the tables that the last batch tried to change, some more than once. For callers that
+ * keep tables in memory, after a failed store_batch_commit. The callback may read from the store, but not
+ * change anything. */
 void store_batch_tables(kt_store *, store_each_notice *, void *context);
 
-/* Copies everything, as it is at one moment, into a new SQLite file, while the store stays in use. */
+/* Copies everything, as it is at one moment, into a new SQLite file. The store stays in use. */
 store_status store_backup(kt_store *, const char *path);
 /* Puts what store_backup wrote into the store with this URL: a file that does not exist yet, or a
- * PostgreSQL database without tables. All or nothing; the file stays as it is. False with the error. */
+ * PostgreSQL database without tables. All or nothing; the backup is not changed. False with the error. */
 bool store_restore(const char *file, const char *url, kt_error *);
 
 #endif

@@ -171,7 +171,7 @@ static bool pass_lobby_table(lobby_query *query)
     return more;
 }
 
-/* Rows are those of a table and one of its seats; a table's rows come in a row. */
+/* Each row has a table and one of its seats; all rows of a table are adjacent. */
 static bool take_lobby_row(void *context, const char *const *column)
 {
     lobby_query *query = context;
@@ -276,7 +276,7 @@ store_status store_tables_all(kt_store *store, store_each_table *each, void *con
 
 /* ---- Deleting ------------------------------------------------------------- */
 
-/* Deletes the first of what may be long, at most STORE_SLICE rows. */
+/* Deletes the first rows of what can be long, at most STORE_SLICE of them. */
 static store_status drop_slice(kt_store *store, const char *id, bool *more)
 {
     static const char *const parts[] = {
@@ -299,7 +299,7 @@ static store_status drop_slice(kt_store *store, const char *id, bool *more)
     return status;
 }
 
-/* Whatever there is few of. */
+/* Deletes what is always short. */
 static store_status drop_small(kt_store *store, const char *id)
 {
     static const char *const parts[] = {

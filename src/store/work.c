@@ -100,7 +100,7 @@ store_status work_read_ahead(kt_store *store, const char *sql, const char *const
     return defer_timed(store, sql, values, count, row, context);
 }
 
-/* Only the first cause is kept: what comes after it fails because of it. */
+/* Only the first cause is kept: later failures follow from it. */
 static store_status fail(kt_store *store)
 {
     if (!store->failing)
@@ -109,8 +109,8 @@ static store_status fail(kt_store *store)
     return STORE_FAILED;
 }
 
-/* A database that runs out of space may roll back on its own. Then whatever follows would be
- * committed without what came before it, so a batch with a failure in it is never committed. */
+/* A database that runs out of space may roll back on its own. Later changes would then be committed
+ * without the earlier ones, so a batch with a failure in it is never committed. */
 static store_status fail_batch(kt_store *store)
 {
     store->dead = true;

@@ -50,8 +50,10 @@ class Socket:
 
 
 def create_table(server, game):
-    games = json.load(urllib.request.urlopen(server + '/api/games', timeout=30))
-    seats = max(2, next(entry['seats_min'] for entry in games if entry['id'] == game))
+    games = {entry['id']: entry for entry in json.load(urllib.request.urlopen(server + '/api/games', timeout=30))}
+    if game not in games:
+        sys.exit('there is no game %s; the games are: %s' % (game, ' '.join(games)))
+    seats = max(2, games[game]['seats_min'])
     body = {'game': game, 'seats': [{'name': 'Robot'}] + [{'bot': 'easy'}] * (seats - 1)}
     request = urllib.request.Request(server + '/api/tables', json.dumps(body).encode(), method='POST')
     table = json.load(urllib.request.urlopen(request, timeout=30))
@@ -73,6 +75,11 @@ def play(server, table, token):
 
 
 if __name__ == '__main__':
+    if len(sys.argv) not in (3, 4):
+        sys.exit(__doc__)
     server = sys.argv[1].rstrip('/')
-    end = play(server, *(sys.argv[2:4] if len(sys.argv) > 3 else create_table(server, sys.argv[2])))
+    try:
+        end = play(server, *(sys.argv[2:4] if len(sys.argv) > 3 else create_table(server, sys.argv[2])))
+    except OSError as error:
+        sys.exit('%s: %s' % (server, error))
     print('points %s, winners %s' % (end['points'], end['winners']))

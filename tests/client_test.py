@@ -180,6 +180,54 @@ def check_quarters_by_name():
     has(wrong[2], "'claim 1' is already a whole move; leave out '2'.")
 
 
+def check_verbs_alone():
+    """A verb without its arguments, or with wrong ones, is answered with the form of the move."""
+    market = find_position('jambo', 'market', where='^hand.SEAT .*ware_')
+    why, bid, wrong = answers(market, 'why play', 'bid', 'buy parrott')
+    has(why, 'The whole move looks like this: play CARD')
+    has(bid, "I don't understand 'bid'.", 'The whole move looks like this: bid N')
+    has(wrong, 'The whole move looks like this: buy CARD')
+    lacks(answers(market, 'draw parrott')[0], 'The whole move')  # only luck draws
+    able = next(text for text in (run('play', 'jambo', '--seed', str(seed), typed='market\nbuy parrott\nquit\n')
+                                  for seed in range(1, 9)) if re.search(r'^ +\d+  buy: ', text, re.M))
+    assert re.search(r'Did you mean:\n +\d+  buy: ', able.split('> buy parrott')[1]), able
+
+
+def check_about():
+    keep = find_position('jambo', 'keep')
+    nothing, wrong, bare = answers(keep, 'about 1', 'about 9', 'about')
+    has(nothing, 'This choice names no card')
+    has(wrong, 'There is no choice 9; choose from 1 to 2.')
+    has(bare, 'Add the number')
+
+
+def check_names_of_fields():
+    """`show` finds a field by its name, so no two have the same."""
+    for game, phase in (('jambo', 'market'), ('mercado', 'turn'), ('circus', 'line_villa'), ('macao', 'action')):
+        for language in ('en', 'de'):
+            position = find_position(game, phase, 3 if game == 'circus' else 2)
+            listed = re.sub(r'\s+', ' ', answers(position, 'show', language=language)[0])
+            names = listed.split(': ', 1)[1].strip().split('; ')
+            assert len(names) > 5 and len(set(names)) == len(names), names
+
+
+def check_one_screen():
+    """Where all is open nobody hands over the keyboard; where hands are secret everybody does."""
+    for game, seats, secret in (('jambo', 2, True), ('mercado', 3, True), ('circus', 3, False), ('macao', 3, False)):
+        text = run('play', game, '--hotseat', '--seats', str(seats), '--seed', '1', typed='1\n' * 40)
+        assert ('Pass the keyboard' in text) == secret, (game, text)
+
+
+def check_names_that_begin_alike():
+    for language in ('en', 'de'):
+        text = run('play', 'mercado', '--seats', '4', '--bots', 'easy', '--seed', '1', '--lang', language,
+                   typed='quit\n')
+        head = re.findall(r'^ (?:Tile|Tafel) .*', text, re.M)[-1]
+        sides = {head[at:at + 9].strip() for at in (43, 52, 61, 70)}
+        purses = set(re.findall(r'^[> ](.{10}) +\dG ', text, re.M))
+        assert len(sides) == len(purses) == 4 and '' not in sides, (sides, purses)
+
+
 def check_hints():
     """A hint's number is what you type, even where an amount is asked for, and no reason is given twice."""
     hint, = answers(find_position('jambo', 'auction'), 'hint')
@@ -316,6 +364,11 @@ check_surplus_words()
 check_hand()
 check_show()
 check_quarters_by_name()
+check_verbs_alone()
+check_about()
+check_names_of_fields()
+check_one_screen()
+check_names_that_begin_alike()
 check_hints()
 check_dice()
 check_groups()

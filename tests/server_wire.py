@@ -248,6 +248,10 @@ def main():
             result = subprocess.run([sys.executable, EXAMPLES + '/bot.py', server.address, games(server)[-1]['id']],
                                   capture_output=True, text=True, timeout=PATIENCE)
             assert result.returncode == 0 and 'points' in result.stdout, result.stderr
+            for words, answer in (([server.address, 'nonsense'], 'the games are:'), (['http://127.0.0.1:1', 'x'], 'refused'),
+                                  ([], 'bot.py http')):
+                wrong = subprocess.run([sys.executable, EXAMPLES + '/bot.py', *words], capture_output=True, text=True)
+                assert wrong.returncode == 1 and answer in wrong.stderr and 'Traceback' not in wrong.stderr, wrong.stderr
             if not STORE:
                 backup(store, folder, server.table(games(server)[0]['id'], [{'name': 'A'}, {'name': 'B'}]))
             metrics = server.ask('GET', '/metrics')[1]

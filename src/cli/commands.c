@@ -52,6 +52,25 @@ void command_report_surplus(const kt_text_client *client, const char *line, size
            (int)length, line, utf8_prefix(line + surplus, 60), line + surplus);
 }
 
+void command_describe_verb(const kt_text_client *client, const char *line)
+{
+    const kt_game *game = game_of(client);
+    int            index = parse_verb(game, line);
+    if (index < 0)
+        return;
+    const kt_verb *verb = &game->verb[index];
+    printf(tr(client->cli, "Der ganze Zug sieht so aus: %s", "The whole move looks like this: %s"), verb->id);
+    for (int i = 0; i < verb->params; i++) {
+        const char *kind = verb->param[i].kind == KT_KIND_NUMBER ? "n"
+                           : verb->param[i].kind == KT_KIND_SEAT ? "seat"
+                                                                 : game->kind[verb->param[i].kind].id;
+        putchar(' ');
+        for (; *kind; kind++)
+            putchar(*kind >= 'a' && *kind <= 'z' ? *kind - 32 : *kind);
+    }
+    putchar('\n');
+}
+
 static void explain_line(const invocation *call)
 {
     kt_text_client *client = call->client;
@@ -63,11 +82,12 @@ static void explain_line(const invocation *call)
     case PARSED_ILLEGAL: command_explain_refusal(client, &parsed.refused, true); break;
     case PARSED_AMBIGUOUS: choices_print(client, call->moves, parsed.matches); break;
     case PARSED_NOTHING:
-        if (parsed.surplus)
+        if (parsed.surplus) {
             command_report_surplus(client, call->argument, parsed.surplus);
-        else
-            printf(tr(cli, "Einen Zug „%s“ kennt das Spiel nicht.\n", "The game has no move '%s'.\n"),
-                   call->argument);
+            break;
+        }
+        printf(tr(cli, "„%s“ ist kein Zug.\n", "'%s' is not a move.\n"), call->argument);
+        command_describe_verb(client, call->argument);
         break;
     }
 }
@@ -214,16 +234,31 @@ static prompt_result run_about(const invocation *call)
     const kt_text_client *client = call->client;
     const kt_game        *game = game_of(client);
     int                   number = 0;
-    if (sscanf(call->argument, "%4d", &number) != 1 || number < 1 || number > call->moves->count) {
+    bool                  is_number = sscanf(call->argument, "%4d", &number) == 1;
+    if (is_number && (number < 1 || number > call->moves->count)) {
+        printf(tr(client->cli, "Die Nummer %d gibt es nicht; zur Wahl stehen 1 bis %d.\n",
+                  "There is no choice %d; choose from 1 to %d.\n"),
+               number, call->moves->count);
+        return PROMPT_AGAIN;
+    }
+    if (!is_number) {
         puts(tr(client->cli, "Schreib die Nummer dahinter: was 1", "Add the number: about 1"));
         return PROMPT_AGAIN;
     }
     kt_move        move = call->moves->move[number - 1];
     const kt_verb *verb = &game->verb[move.verb];
+    int            shown = 0;
     choices_print_move(client, move);
-    for (int i = 0; i < verb->params; i++)
-        if (verb->param[i].kind >= KT_KIND_OWN)
-            cards_show_piece(client->cli, &game->kind[verb->param[i].kind].piece[move.arg[i]], 0, false);
+    for (int i = 0; i < verb->params; i++) {
+        if (verb->param[i].kind < KT_KIND_OWN)
+            continue;
+        cards_show_piece(client->cli, &game->kind[verb->param[i].kind].piece[move.arg[i]], 0, false);
+        shown++;
+    }
+    if (!shown)
+        puts(tr(client->cli,
+                "      Diese Wahl nennt keine Karte; „karten NAME“ erklärt eine, „hand“ alle deine.",
+                "      This choice names no card; 'cards NAME' explains one, 'hand' all of yours."));
     return PROMPT_AGAIN;
 }
 

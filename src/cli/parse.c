@@ -51,6 +51,46 @@ static void write_notation(const kt_game *game, kt_move move, char *text, size_t
     kt_move_write(game, move, true, &out);
 }
 
+static void copy_lower(char *to, const char *line)
+{
+    size_t length = 0;
+    for (; *line && length < INPUT_LINE_MAX; line++)
+        to[length++] = (char)(*line >= 'A' && *line <= 'Z' ? *line + 32 : *line);
+    to[length] = 0;
+}
+
+/* ---- Names --------------------------------------------------------------- */
+
+/* The only thing with this name, or whose name starts with it; -1: none or several. */
+static int find_name(const char *(*name)(const void *, int), const void *of, int from, int to, word part)
+{
+    int found = -1, matches = 0;
+    for (int i = from; part.length && i <= to; i++) {
+        if (equals(name(of, i), part))
+            return i;
+        if (starts_with(name(of, i), part)) {
+            found = i;
+            matches++;
+        }
+    }
+    return matches == 1 ? found : -1;
+}
+
+static const char *verb_name(const void *game, int index)
+{
+    return ((const kt_game *)game)->verb[index].id;
+}
+
+/* The verb that a line begins with, abbreviated or not; chance's own verbs do not count. */
+int parse_verb(const kt_game *game, const char *text)
+{
+    char line[INPUT_LINE_MAX + 1];
+    copy_lower(line, text);
+    const char *at = line;
+    int         verb = find_name(verb_name, game, 0, game->verbs - 1, next_word(&at));
+    return verb >= 0 && !game->verb[verb].chance ? verb : -1;
+}
+
 /* ---- Among the legal moves ---------------------------------------------- */
 
 /* Whether each typed word is the start of the notation's word in its place. */
@@ -94,7 +134,7 @@ static void find_abbreviated(const kt_game *game, const kt_moves *moves, const c
     }
 }
 
-/* Legal moves that contain the text somewhere, for a suggestion. */
+/* For a suggestion: legal moves that contain the text somewhere, else those with the verb it begins with. */
 static void find_similar(const kt_local_game *local, const kt_moves *moves, const char *line,
                          parsed_line *result)
 {
@@ -107,29 +147,14 @@ static void find_similar(const kt_local_game *local, const kt_moves *moves, cons
         result->matches[i] = text_contains(label, line);
         result->match_count += result->matches[i];
     }
+    int verb = result->match_count ? -1 : parse_verb(game_of(local), line);
+    for (int i = 0; verb >= 0 && i < moves->count; i++) {
+        result->matches[i] = moves->move[i].verb == verb;
+        result->match_count += result->matches[i];
+    }
 }
 
 /* ---- Among all moves ---------------------------------------------------- */
-
-/* The only thing with this name, or whose name starts with it; -1: none or several. */
-static int find_name(const char *(*name)(const void *, int), const void *of, int from, int to, word part)
-{
-    int found = -1, matches = 0;
-    for (int i = from; part.length && i <= to; i++) {
-        if (equals(name(of, i), part))
-            return i;
-        if (starts_with(name(of, i), part)) {
-            found = i;
-            matches++;
-        }
-    }
-    return matches == 1 ? found : -1;
-}
-
-static const char *verb_name(const void *game, int index)
-{
-    return ((const kt_game *)game)->verb[index].id;
-}
 
 static const char *piece_name(const void *kind, int index)
 {
@@ -249,14 +274,6 @@ static bool read_numbered(const kt_local_game *local, const kt_moves *moves, int
         return false;
     *move = (kt_move){(uint8_t)verb, {(uint8_t)number}};
     return kt_move_fits(game_of(local), *move, local->table.now.head.seats);
-}
-
-static void copy_lower(char *to, const char *line)
-{
-    size_t length = 0;
-    for (; *line && length < INPUT_LINE_MAX; line++)
-        to[length++] = (char)(*line >= 'A' && *line <= 'Z' ? *line + 32 : *line);
-    to[length] = 0;
 }
 
 int parse_number(const char *line)

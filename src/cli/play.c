@@ -49,12 +49,27 @@ static void clear_screen(const kt_text_client *client)
             putchar('\n');
 }
 
+/* Whether some players may see what others may not. */
+static bool has_secrets(const kt_game *game)
+{
+    for (int i = 0; i < game->fields; i++)
+        if (game->field[i].seen == KT_SEEN_OWNER || game->field[i].known)
+            return true;
+    return false;
+}
+
+/* Whether this seat must not see the screen as it is. */
+static bool must_pass_keyboard(const kt_text_client *client, int seat)
+{
+    return client->people > 1 && client->keyboard != seat && has_secrets(game_of(client));
+}
+
 /* Keeps hands secret: the next person confirms before anything is shown. */
 static bool pass_keyboard(kt_text_client *client, int seat)
 {
     const kt_cli *cli = client->cli;
     char          line[INPUT_LINE_MAX + 1];
-    if (client->people < 2 || client->keyboard == seat)
+    if (!must_pass_keyboard(client, seat))
         return true;
     client->keyboard = seat;
     editor_forget(client->editor); /* forget what the previous person typed */
@@ -117,6 +132,7 @@ static void report_unparsed(const kt_text_client *client, const char *line, cons
     printf(tr(cli, "„%.*s“ verstehe ich nicht. Tippe eine Zahl von 1 bis %d oder „hilfe“.\n",
               "I don't understand '%.*s'. Type a number from 1 to %d, or 'help'.\n"),
            utf8_prefix(line, 60), line, moves->count);
+    command_describe_verb(client, line);
     if (parsed->match_count && parsed->match_count <= 12) {
         puts(tr(cli, "Meinst du:", "Did you mean:"));
         choices_print(client, moves, parsed->matches);
@@ -174,11 +190,11 @@ static prompt_result ask(kt_text_client *client, int seat, const kt_moves *moves
     return result;
 }
 
-/* A single choice needs no question. With several people the seat is still asked, or the
- * others would learn that it had no choice. */
+/* A single choice needs no question. Where hands are secret, the next of several people is still asked, or
+ * the others would learn that it had no choice. */
 static bool is_forced(const kt_text_client *client, int seat, const kt_moves *moves)
 {
-    return moves->count == 1 && !client->ask_all && (client->people == 1 || client->keyboard == seat);
+    return moves->count == 1 && !client->ask_all && !must_pass_keyboard(client, seat);
 }
 
 static prompt_result play_person(kt_text_client *client, int seat, const kt_moves *moves)

@@ -62,6 +62,8 @@ typedef struct parsed_line {
 void parse_line(const kt_local_game *, const kt_moves *, const char *line, parsed_line *);
 /* A line of digits as a number; -1 if it is anything else. */
 int parse_number(const char *line);
+/* The verb that a line begins with, or -1. */
+int parse_verb(const kt_game *, const char *line);
 /* The verb that asks for an amount, as a bid does, or -1. Then a bare number is the amount
  * and not a position in the list: otherwise "5" would bid whatever line 5 says. */
 int parse_amount_verb(const kt_game *, const kt_moves *);
@@ -76,6 +78,8 @@ const char *command_names(int index);
 void command_explain_refusal(kt_text_client *, const refused_move *, bool in_full);
 /* Says that a line has too many words: all from `surplus` on. */
 void command_report_surplus(const kt_text_client *, const char *line, size_t surplus);
+/* If a line begins with a verb: says what the whole move looks like. */
+void command_describe_verb(const kt_text_client *, const char *line);
 
 /* ---- screen.c: what is printed ------------------------------------------ */
 

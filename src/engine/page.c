@@ -32,13 +32,18 @@ void kt_page_seat(const kt_page *page, int seat)
     }
 }
 
-void kt_page_clip(const kt_page *page, const char *text, int columns)
+size_t kt_page_clipped(const char *text, int columns)
 {
     size_t length = 0;
     for (; text[length]; length++)
         if (((unsigned char)text[length] & 0xC0) != 0x80 && columns-- == 0) /* never half a character */
             break;
-    kt_put_n(page->out, text, length);
+    return length;
+}
+
+void kt_page_clip(const kt_page *page, const char *text, int columns)
+{
+    kt_put_n(page->out, text, kt_page_clipped(text, columns));
 }
 
 void kt_page_wrap(const kt_page *page, const char *text, int indent)

@@ -21,16 +21,17 @@ typedef struct kt_page {
 } kt_page;
 
 /* Text on the current line */
-void kt_page_put(const kt_page *, const char *text);
-void kt_page_say(const kt_page *, const char *de, const char *en);
-void kt_page_number(const kt_page *, int number, const char *de, const char *en); /* "3 cards" */
-void kt_page_name(const kt_page *, const kt_piece *);
-void kt_page_seat(const kt_page *, int seat); /* the name of who sits there, or "seat 2" */
-void kt_page_clip(const kt_page *, const char *text, int columns); /* at most that many characters */
-void kt_page_wrap(const kt_page *, const char *text, int indent);  /* breaks lines between words */
-void kt_page_column(const kt_page *, int column);                  /* spaces up to it            */
-void kt_page_end_line(const kt_page *);
-void kt_page_rule(const kt_page *); /* a line of dashes across the page */
+void   kt_page_put(const kt_page *, const char *text);
+void   kt_page_say(const kt_page *, const char *de, const char *en);
+void   kt_page_number(const kt_page *, int number, const char *de, const char *en); /* "3 cards" */
+void   kt_page_name(const kt_page *, const kt_piece *);
+void   kt_page_seat(const kt_page *, int seat); /* the name of who sits there, or "seat 2" */
+void   kt_page_clip(const kt_page *, const char *text, int columns); /* at most that many characters */
+size_t kt_page_clipped(const char *text, int columns);               /* how many bytes that would be */
+void   kt_page_wrap(const kt_page *, const char *text, int indent);  /* breaks lines between words */
+void   kt_page_column(const kt_page *, int column);                  /* spaces up to it            */
+void   kt_page_end_line(const kt_page *);
+void   kt_page_rule(const kt_page *); /* a line of dashes across the page */
 
 /* The one of two texts that the reader understands. */
 static inline const char *kt_page_tr(const kt_page *page, const char *de, const char *en)

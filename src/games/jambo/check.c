@@ -279,13 +279,19 @@ kt_refusal jambo_may_play(const jambo *table, int card)
     }
 }
 
+/* How a card is used that is not played: bought or sold with, laid out, built. */
+static int rule_of_type(int card)
+{
+    return is_ware_card(card) ? RULE_R7_1 : is_utility(card) ? RULE_R8_1 : RULE_R6_4;
+}
+
 static kt_refusal check_play(const jambo *table, int card)
 {
     kt_refusal missing = must_hold(table, table->turn, card);
     if (missing.rule)
         return missing;
     if (card < FIRST_PERSON)
-        return refuse_for(RULE_R5_1, REASON_WRONG_TYPE, card);
+        return refuse_for(rule_of_type(card), REASON_WRONG_TYPE, card);
     return jambo_may_play(table, card);
 }
 

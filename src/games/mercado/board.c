@@ -2,6 +2,8 @@
 #include "engine/page.h"
 #include "games/mercado/mercado.h"
 
+#include <string.h>
+
 /* Columns of the page */
 enum {
     TRACK_COLUMN = 18,
@@ -25,12 +27,29 @@ static void put_arrow(const kt_page *page, const mercado *table, int seat)
     kt_page_put(page, turn ? ">" : " ");
 }
 
+/* Whether two names are longer than the column and begin alike, such as "Bot Leicht 1" and "Bot Leicht 2". */
+static bool looks_like_another(const kt_page *page, int seat, int columns)
+{
+    const char *name = page->names[seat];
+    size_t      shown = kt_page_clipped(name, columns);
+    for (int other = 0; other < page->state->head.seats; other++)
+        if (other != seat && page->names[other] && kt_page_clipped(page->names[other], columns) == shown &&
+            memcmp(page->names[other], name, shown) == 0)
+            return true;
+    return false;
+}
+
 static void put_name(const kt_page *page, int seat, int columns)
 {
-    if (page->names && page->names[seat])
-        kt_page_clip(page, page->names[seat], columns);
-    else
+    if (!page->names || !page->names[seat]) {
         kt_page_seat(page, seat);
+    } else if (looks_like_another(page, seat, columns)) {
+        kt_page_clip(page, page->names[seat], columns - 2);
+        kt_page_put(page, "…");
+        kt_put_int(page->out, seat);
+    } else {
+        kt_page_clip(page, page->names[seat], columns);
+    }
 }
 
 /* The tables have the German initials; Copper and Another turn differ in English. */

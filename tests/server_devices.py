@@ -139,6 +139,8 @@ def first_shut_out(server, other):
     token = answer['tables'][0]['token']
     desk, _ = join(other, made['table'], made['tokens'][0])
     ben, _ = join(other, made['table'], made['tokens'][1])
+    for named in ({}, {'device': None}):  # nobody is shut out for want of a name
+        assert ask(server, '/api/devices/drop', table=made['table'], token=token, **named)[0] == 400, named
     assert ask(server, '/api/devices/drop', table=made['table'], token=token, device='')[0] == 200
     assert wait_for(desk, 'error')['code'] == 'link'
     assert join(other, made['table'], made['tokens'][0])[1]['code'] == 'link'

@@ -184,6 +184,11 @@ def frames(server, made):
             link.file.close()
         except (ValueError, OSError):
             pass  # closed: fine, too
+    for data, status in ((frame(2, b'{}'), 1003), (frame(1, b'x' * 20000), 1009)):  # text is wanted, and not so much
+        link = bot.Socket(server.address)
+        link.file.write(data)
+        link.file.flush()
+        assert link.file.read(4) == b'\x88\2' + status.to_bytes(2, 'big'), status
     other.send(type='ping')
     while (message := other.receive())['type'] != 'pong':
         assert message['type'] == 'presence', message

@@ -950,6 +950,12 @@ static void players_may_put_a_bot_into_a_free_seat(void **state)
     assert_string_equal(error_code(&spectator), "watching");
     test_client_send(&pair.one, "{\"type\":\"seat\",\"seat\":7,\"bot\":\"random\"}");
     assert_string_equal(error_code(&pair.one), "bad");
+    /* what is no seat is not taken for the player's own, nor for another one */
+    static const char *const wrong[] = {"\"1\"", "1.0", "-1", "true", "[1]", "4294967296", "4294967297"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        test_client_send(&pair.one, "{\"type\":\"seat\",\"seat\":%s,\"bot\":\"random\"}", wrong[i]);
+        assert_string_equal(error_code(&pair.one), "bad");
+    }
     test_client_send(&pair.one, "{\"type\":\"seat\",\"seat\":1,\"bot\":\"random\"}");
     test_server_run_bots(server);
     test_client_send(&pair.one, "{\"type\":\"sync\"}");

@@ -395,7 +395,11 @@ static int receive(struct lws *wsi, kt_connection *connection, const void *in, s
     connection->pinged = false;
     if (connection->closing)
         return 0;
-    if (lws_frame_is_binary(wsi) || !gather(connection, in, length, MESSAGES_SIZE_MAX)) {
+    if (lws_frame_is_binary(wsi)) {
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, NULL, 0);
+        return -1;
+    }
+    if (!gather(connection, in, length, MESSAGES_SIZE_MAX)) {
         lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
         return -1;
     }

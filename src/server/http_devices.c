@@ -254,7 +254,7 @@ http_response http_post_device_drop(http_call *call)
     json_t     *json = http_body_json(call->request);
     char        own[STORE_DEVICE_MAX] = "", id[STORE_ID_MAX] = "", device[STORE_DEVICE_MAX] = "";
     const char *text, *named = json_get_text(json, "device", STORE_DEVICE_MAX);
-    bool        given = named && json_object_get(json, "device");
+    bool        given = named && json_is_string(json_object_get(json, "device"));
     int         seat = seat_of_entry(call, json, &text, own);
     snprintf(id, sizeof id, "%s", seat >= 0 ? text : "");
     snprintf(device, sizeof device, "%s", given ? named : "");

@@ -480,13 +480,23 @@ static bool time_is_up(const message *m, int seat)
     return live->deadline && live->deadline <= hub_now(m->hub) && live->session->table.now.head.actor == seat;
 }
 
+/* The seat that a message names, or else the player's own; KT_OVER: there is no such seat. */
+static int seat_meant(const message *m)
+{
+    const json_t *named = json_object_get(m->json, "seat");
+    json_int_t    seat = json_integer_value(named);
+    if (!named || json_is_null(named))
+        return m->client->viewer.seat;
+    return json_is_integer(named) && seat >= 0 && seat < m->client->live->session->table.header.seats
+               ? (int)seat
+               : KT_OVER;
+}
+
 /* A player may change its own seat and an empty one, and give a bot a seat whose time is up. */
 static bool may_change(const message *m, int seat, const char *level)
 {
-    const kt_game_session *session = m->client->live->session;
-    if (seat < 0 || seat >= session->table.header.seats)
-        return false;
-    return seat == m->client->viewer.seat || !*session->seat[seat].name || (*level && time_is_up(m, seat));
+    return seat == m->client->viewer.seat || !*m->client->live->session->seat[seat].name ||
+           (*level && time_is_up(m, seat));
 }
 
 static store_seat seat_with_bot(const kt_game_session *session, int seat, const char *level)
@@ -501,15 +511,18 @@ static store_seat seat_with_bot(const kt_game_session *session, int seat, const 
 static void handle_seat(const message *m)
 {
     kt_live_table *live = m->client->live;
-    const json_t  *which = json_object_get(m->json, "seat");
     const char    *level = json_get_text(m->json, "bot", STORE_BOT_MAX);
-    int            seat = json_is_integer(which) ? (int)json_integer_value(which) : m->client->viewer.seat;
+    int            seat = seat_meant(m);
     if (m->client->viewer.seat < 0) {
         send_error(m, "watching", "spectators have no seat to hand over");
         return;
     }
     if (!table_create_level_is_valid(&m->hub->limits, level)) {
         send_error(m, "bad", "there is no such bot here; see /api/bots");
+        return;
+    }
+    if (seat == KT_OVER) {
+        send_error(m, "bad", "seat should be the number of a seat at this table, counted from 0");
         return;
     }
     if (!may_change(m, seat, level)) {

@@ -180,8 +180,8 @@ static bool start(event_loop *loop, kt_error *error)
     pthread_mutex_unlock(&loop->lock);
     if (!lws)
         return fail(error, "cannot listen there: the port is in use or not permitted; try another --port");
-    pthread_create(&loop->signals, NULL, wait_for_signals, loop);
-    return true;
+    return pthread_create(&loop->signals, NULL, wait_for_signals, loop) == 0 ||
+           fail(error, "no thread can be started");
 }
 
 /* Sends every client a close frame, so that it reconnects at once, to another server or when this one is

@@ -139,6 +139,13 @@ static bool execute(sql_db *db, const char *sql, int64_t until)
 
 /* ---- Connecting ----------------------------------------------------------- */
 
+/* Or libpq would write them to stderr, into the log. What matters comes as an error, too. */
+static void ignore_warning(void *context, const PGresult *result)
+{
+    (void)context;
+    (void)result;
+}
+
 static bool start_session(sql_db *db, int64_t until)
 {
     db->lost = false;
@@ -197,6 +204,7 @@ static bool connect_first(sql_db *db, const char *url)
     db->conn = PQconnectStart(url);
     if (!db->conn || PQstatus(db->conn) == CONNECTION_BAD)
         return false;
+    PQsetNoticeReceiver(db->conn, ignore_warning, NULL);
     while (next != PGRES_POLLING_OK) {
         if (!wait_socket(db, next == PGRES_POLLING_READING ? POLLIN : POLLOUT, until)) {
             keep_error(db, "it does not answer");

@@ -819,8 +819,8 @@ bool kt_scenario_position(kt_reader *, kt_scenario *, kt_state *);
 
 /* ---- Sentences for people --------------------------------------------------- */
 
-void kt_say_move(const kt_game *, kt_move, int language,
-                 kt_strbuf *); /* as a choice, whatever the position */
+/* As a choice, whatever the position. */
+void kt_say_move(const kt_game *, kt_move, int language, kt_strbuf *);
 /* As a choice of the actor in this position. */
 void kt_say_choice(const kt_game *, const kt_state *, kt_move, int language, kt_strbuf *);
 /* What was done; empty if its events say it all. */

@@ -139,9 +139,9 @@ def refusals(folder, file, store):
     refuse(folder + '/none.db', fresh, 'cannot read')
     with open(folder + '/garbage.db', 'w') as out:
         out.write('no database ' * 1000)
-    refuse(folder + '/garbage.db', fresh, 'no backup of Kontor')
+    refuse(folder + '/garbage.db', fresh, 'not a backup of Kontor')
     sqlite3.connect(folder + '/other.db').executescript('CREATE TABLE tables (a); INSERT INTO tables VALUES (1)')
-    refuse(folder + '/other.db', fresh, 'no backup of Kontor')
+    refuse(folder + '/other.db', fresh, 'not a backup of Kontor')
     with open(file, 'rb') as whole, open(folder + '/cut.db', 'wb') as cut:
         cut.write(whole.read()[:os.path.getsize(file) // 2])
     refuse(folder + '/cut.db', fresh, 'damaged')

@@ -262,7 +262,7 @@ static http_response route(http_call *call)
         if (strcmp(routes[i].method, call->request->method) == 0)
             return routes[i].handle(call);
     }
-    return known ? http_error(call, 405, "this address takes another method; see docs/protocol.md")
+    return known ? http_error(call, 405, "this path needs another method; see docs/protocol.md")
                  : http_error(call, 404, "there is nothing here; see docs/protocol.md");
 }
 

@@ -22,7 +22,7 @@ static void disconnect(kt_hub *hub, const char *table, int seat, const char *dev
         if (client->viewer.seat != seat || strcmp(client->device, device) != 0)
             continue;
         live_table_detach(live, client);
-        client_send_error(hub, client, "link", "this device was shut out of the seat");
+        client_send_error(hub, client, "link", "this device was removed from the seat");
     }
     presence_changed(hub, live, NULL);
     live_table_settle(hub, &live);

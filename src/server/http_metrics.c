@@ -60,20 +60,20 @@ static void put_counters(const kt_hub *hub, kt_strbuf *out)
          c->entries_replayed},
         {"kontor_tables_unreadable", "gauge", "Tables that could not be opened since the start.",
          hub->unreadable.count},
-        {"kontor_tables_dropped_total", "counter", "Tables that nobody had touched for long.",
+        {"kontor_tables_dropped_total", "counter", "Tables deleted because nobody had touched them for long.",
          c->tables_dropped},
-        {"kontor_moves_total", "counter", "Moves of people.", c->moves},
+        {"kontor_moves_total", "counter", "Moves by people.", c->moves},
         {"kontor_moves_again_total", "counter", "Moves that had been played before.", c->moves_again},
         {"kontor_moves_refused_total", "counter", "Moves that the rules forbid.", c->refused},
         {"kontor_resyncs_total", "counter", "Moves that came too late.", c->resyncs},
         {"kontor_undos_total", "counter", "Moves that were taken back.", c->undos},
-        {"kontor_bot_moves_total", "counter", "Moves of bots.", c->bot_moves},
+        {"kontor_bot_moves_total", "counter", "Moves by bots.", c->bot_moves},
         {"kontor_chats_total", "counter", "Chat messages.", c->chats},
         {"kontor_errors_total", "counter", "Messages that were answered with an error.", c->errors},
         {"kontor_tables_in_memory", "gauge", "Tables in memory.", c->tables},
         {"kontor_clients", "gauge", "Open WebSockets.", c->clients},
         {"kontor_unsent_bytes", "gauge", "Bytes that wait to be sent.", c->unsent},
-        {"kontor_bot_jobs_waiting", "gauge", "Bots' decisions that no thread has been given yet.", c->jobs},
+        {"kontor_bot_jobs_waiting", "gauge", "Bots' decisions that wait for a thread.", c->jobs},
         {"kontor_store_failing", "gauge", "1 while changes cannot be stored.", store_failing(hub->store)},
     };
     for (size_t i = 0; i < sizeof metrics / sizeof metrics[0]; i++) {
@@ -85,7 +85,7 @@ static void put_counters(const kt_hub *hub, kt_strbuf *out)
 static void put_bots(const kt_hub *hub, kt_strbuf *out)
 {
     put_head(out, "kontor_bot_jobs", "gauge",
-             "Decisions that bots of a kind were asked for and have not played yet.");
+             "Decisions that bots have not played yet, by kind of bot.");
     for (int i = 0; i < HUB_BOT_KINDS && bot_kind_at(i); i++)
         put_value(out, "kontor_bot_jobs", "level", bot_kind_at(i)->id, hub->asked[i]);
 }
@@ -131,7 +131,7 @@ static void put_notices(const kt_hub *hub, kt_strbuf *out)
     notice_counts            counts = {0};
     if (hub->notices.post)
         hub->notices.count(hub->notices.context, &counts);
-    put_head(out, "kontor_notices_total", "counter", "Notices by how they were sent and what came of it.");
+    put_head(out, "kontor_notices_total", "counter", "Notices by channel and result.");
     for (int i = 0; i < 6; i++) {
         kt_put(out, i < 3 ? "kontor_notices_total{via=\"push\",result=\""
                           : "kontor_notices_total{via=\"mail\",result=\"");
@@ -140,9 +140,9 @@ static void put_notices(const kt_hub *hub, kt_strbuf *out)
         kt_put_int(out, i < 3 ? counts.push[i] : counts.mail[i - 3]);
         kt_put(out, "\n");
     }
-    put_head(out, "kontor_notices_dropped_total", "counter", "Notices that were too many to wait.");
+    put_head(out, "kontor_notices_dropped_total", "counter", "Notices dropped because too many were waiting.");
     put_value(out, "kontor_notices_dropped_total", NULL, NULL, counts.dropped);
-    put_head(out, "kontor_notices_waiting", "gauge", "Notices that wait to be looked at.");
+    put_head(out, "kontor_notices_waiting", "gauge", "Notices that wait to be sent.");
     put_value(out, "kontor_notices_waiting", NULL, NULL, counts.waiting);
 }
 
@@ -232,7 +232,7 @@ static void put_process(kt_strbuf *out)
     put_value(out, "process_resident_memory_bytes", NULL, NULL, resident_bytes());
     if (getrusage(RUSAGE_SELF, &use) != 0)
         return;
-    put_head(out, "process_cpu_seconds_total", "counter", "Time of processors that the process has used.");
+    put_head(out, "process_cpu_seconds_total", "counter", "Processor time used by the process.");
     kt_put(out, "process_cpu_seconds_total ");
     put_seconds(out, (int64_t)(use.ru_utime.tv_sec + use.ru_stime.tv_sec) * 1000000 + use.ru_utime.tv_usec +
                          use.ru_stime.tv_usec);

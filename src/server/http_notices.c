@@ -236,7 +236,7 @@ http_response http_post_notices(http_call *call)
     else if (!http_within_limit(call, HTTP_LIMIT_CONTACTS))
         reply = http_error(call, 429, "too many changes from your address; try again in an hour");
     else if (!prepare_mailbox(call, &wanted))
-        reply = http_error(call, 429, "this mailbox was asked lately; look into it, or try again in an hour");
+        reply = http_error(call, 429, "this mailbox was asked recently; check its mail, or try again in an hour");
     else
         reply = apply(call, tables, &wanted);
     json_decref(json);
@@ -275,7 +275,7 @@ http_response http_get_mail_page(http_call *call)
                     confirm ? (kt_localized)KT_DE_EN("Willst du per E-Mail erfahren, wenn du dran bist?",
                                                      "Do you want an e-mail when it is your turn?")
                             : (kt_localized)KT_DE_EN("Willst du keine E-Mails mehr, wenn du dran bist?",
-                                                     "Do you want no more e-mails when it is your turn?"),
+                                                     "Do you want to stop these e-mails?"),
                     true);
 }
 
@@ -286,7 +286,7 @@ static http_response put_result(http_call *call, store_status status, kt_localiz
     if (status == STORE_NOT_FOUND)
         return put_page(call, 404,
                         (kt_localized)KT_DE_EN("Dieser Link gilt nicht mehr: Es kommen keine E-Mails.",
-                                               "This link is no longer valid: no e-mails will come."),
+                                               "This link is no longer valid: you will get no e-mails."),
                         false);
     return put_page(call, 503,
                     (kt_localized)KT_DE_EN("Das ging gerade nicht. Versuch es bald noch einmal.",
@@ -305,5 +305,5 @@ http_response http_post_mail_stop(http_call *call)
 {
     return put_result(
         call, store_mail_drop(call->hub->store, call->id),
-        (kt_localized)KT_DE_EN("Gut. Es kommen keine E-Mails mehr.", "Good. No more e-mails will come."));
+        (kt_localized)KT_DE_EN("Gut. Es kommen keine E-Mails mehr.", "Good. You will get no more e-mails."));
 }

@@ -47,12 +47,12 @@ static bool replay(const http_request *request, record_summary *summary, kt_strb
     if (!kt_header_read(&reader, &summary->header, &summary->error))
         return false;
     if (!names_are_valid(&summary->header)) {
-        snprintf(summary->error.text, sizeof summary->error.text, "a name has characters that nobody sees");
+        snprintf(summary->error.text, sizeof summary->error.text, "a name has invisible characters");
         return false;
     }
     game = summary->header.game;
     if (!kt_setup(game, &summary->state, summary->header.seats, summary->header.option)) {
-        snprintf(summary->error.text, sizeof summary->error.text, "the game does not take that many players");
+        snprintf(summary->error.text, sizeof summary->error.text, "the game is not for that many players");
         return false;
     }
     kt_header_write(&summary->header, out);

@@ -238,7 +238,7 @@ static void handle_ask(const message *m)
     else if (ask_seat(m, id, seat, name))
         client_send_type(m->hub, m->client, "asked");
     else
-        send_error(m, "absent", "whoever has the seat is not here now; try again when they are");
+        send_error(m, "absent", "the seat's player is not here now; try again later");
 }
 
 /* ---- Playing -------------------------------------------------------------- */
@@ -417,7 +417,7 @@ static void handle_undo_request(const message *m)
     }
     uint32_t self = 1u << seat;
     if (!(seats_of_people(session) & ~self)) {
-        send_error(m, "undo", "there is nobody to ask: bots do not go back");
+        send_error(m, "undo", "there is nobody to ask: no other person plays");
         return;
     }
     live->undo_request.number = session->number;
@@ -436,7 +436,7 @@ static void carry_out_undo_request(const message *m, kt_live_table *live)
     if (result == SESSION_DONE)
         send_undone(m, live, request.seat);
     else if (result == SESSION_FAILED)
-        send_error(m, "store", "going back could not be saved; ask again");
+        send_error(m, "store", "the undo could not be saved; ask again");
     else
         send_result(m, result, "");
 }
@@ -620,12 +620,12 @@ static void handle_chat(const message *m)
     chat_count  chats = {.seat = m->client->viewer.seat};
     int         limit = chats.seat < 0 ? m->hub->limits.watching : m->hub->limits.chats;
     if (!text || !text_is_chat(text)) {
-        send_error(m, "bad", "a chat message needs a text that can be seen and is not too long");
+        send_error(m, "bad", "a chat message must have a visible text that is not too long");
         return;
     }
     store_chats(m->hub->store, table_id(m), 0, count_chat, &chats);
     if (chats.count >= limit) {
-        send_error(m, "limit", "you have said as much at this table as a player may; others still can");
+        send_error(m, "limit", "you have reached the limit of chat messages at this table");
         return;
     }
     if (store_chat_add(m->hub->store, table_id(m), m->client->viewer.seat, hub_seconds(m->hub), text)) {

@@ -71,7 +71,7 @@ static bool write_header(const kt_game *game, int seats, const uint8_t *option, 
     kt_header header;
     kt_strbuf out = kt_strbuf_init(wanted->table.header, sizeof wanted->table.header);
     if (!kt_setup(game, &state, seats, option))
-        return refuse(wanted, "the game does not take that many players: ", game->id);
+        return refuse(wanted, "the game is not for that many players: ", game->id);
     kt_header_make(game, &state, &header);
     kt_header_write(&header, &out);
     looks_write(looks, &out);

@@ -282,7 +282,7 @@ static PGresult *next_result(sql_db *db, int64_t until)
         if (result)
             return result;
     }
-    lose(db, "PostgreSQL answers out of turn");
+    lose(db, "unexpected answer from PostgreSQL");
     return NULL;
 }
 

@@ -206,7 +206,7 @@ bool sql_sqlite_copy_file(const char *from, const char *to, kt_error *error)
     if (!copied)
         snprintf(error->text, sizeof error->text,
                  !opened   ? "cannot read %.120s"
-                 : !intact ? "%.120s is no backup of Kontor, or is damaged"
+                 : !intact ? "%.120s is not a backup of Kontor, or is damaged"
                            : "cannot write the copy of %.120s",
                  from);
     sqlite3_close(copy);

@@ -86,7 +86,7 @@ function NotLoaded() {
                 title={t("Nicht geladen", "Not loaded")}
                 text={t(
                     "Diese Seite ist nicht angekommen. Prüfe deine Verbindung und lade neu.",
-                    "This page did not arrive. Check your connection, then reload.",
+                    "This page could not be loaded. Check your connection, then reload.",
                 )}
             >
                 <button type="button" onClick={() => location.reload()}>

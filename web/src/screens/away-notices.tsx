@@ -116,7 +116,10 @@ function MailStateText({ state }: { state: MailState }) {
     if (state === "asked")
         return (
             <p role="status" class="soft">
-                {t("Sieh in dein Postfach und bestätige die Adresse.", "Look into your mailbox and confirm.")}
+                {t(
+                    "Sieh in dein Postfach und bestätige die Adresse.",
+                    "Check your mail and confirm the address.",
+                )}
             </p>
         );
     if (state === "failed")
@@ -124,7 +127,7 @@ function MailStateText({ state }: { state: MailState }) {
             <p role="alert" class="soft">
                 {t(
                     "Das hat der Server nicht angenommen. Vielleicht wurde diese Adresse eben erst gefragt.",
-                    "The server did not accept that. Perhaps this address has only just been asked.",
+                    "The server did not accept that. Perhaps it has just sent a mail to this address.",
                 )}
             </p>
         );

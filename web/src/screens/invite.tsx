@@ -58,7 +58,7 @@ export function InviteScreen({ games, table }: { games: Game[]; table: string })
                 <p class="soft">
                     {t(
                         "Wer seinen Link öffnet, sitzt am Tisch. Du kannst schon vorgehen.",
-                        "Whoever opens their link sits at the table. You can go ahead.",
+                        "Everybody who opens their link joins the table. You need not wait for them.",
                     )}
                 </p>
                 <RetentionNote />

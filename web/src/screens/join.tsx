@@ -106,7 +106,10 @@ function SeatTaken({ table, token }: { table: string; token: string }) {
             "Gefragt. Sobald der Platz frei ist, öffnet dieser Link ihn wieder.",
             "Asked. Once the seat is free, this link opens it again.",
         ),
-        absent: t("Wer den Platz hat, ist gerade nicht da.", "Whoever has the seat is not here right now."),
+        absent: t(
+            "Wer den Platz hat, ist gerade nicht da.",
+            "The player in this seat is not here right now.",
+        ),
         failed: t("Der Server antwortet nicht.", "The server does not respond."),
     }[answer];
     return (
@@ -171,7 +174,7 @@ function Invitation({ game, table, onJoin }: InvitationProps) {
                                     <small class="soft">
                                         {t(
                                             "Alle sehen, wer zuschaut; ohne Namen wirst du nur gezählt.",
-                                            "All see who watches; without a name you are only counted.",
+                                            "Everybody sees who is watching; without a name you are only counted.",
                                         )}
                                     </small>
                                 )}

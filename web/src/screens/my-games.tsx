@@ -55,7 +55,7 @@ export function MyGames({ games }: { games: Game[] }) {
 }
 
 function importText(count: number | null, t: Translate): string {
-    if (count === null) return t("Diese Datei enthält keine Partien.", "This file holds no games.");
+    if (count === null) return t("Diese Datei enthält keine Partien.", "This file contains no games.");
     return count === 1
         ? t("1 Partie übernommen.", "1 game imported.")
         : t(`${count} Partien übernommen.`, `${count} games imported.`);

@@ -151,8 +151,8 @@ function GoOn({ games, lobby }: Pick<StartProps, "games" | "lobby">) {
             {second && (
                 <a class="go-on-more" href={second.href}>
                     {more.length === 1
-                        ? t("1 weiterer Tisch wartet", "1 more table waits")
-                        : t(`${more.length} weitere Tische warten`, `${more.length} more tables wait`)}
+                        ? t("1 weiterer Tisch wartet", "1 more table is waiting")
+                        : t(`${more.length} weitere Tische warten`, `${more.length} more tables are waiting`)}
                 </a>
             )}
             <a class="button go" href={href} data-test="go-on">

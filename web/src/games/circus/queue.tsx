@@ -119,7 +119,7 @@ function GhostFigure({ ghost, spot, height }: { ghost: Ghost; spot: Spot; height
             <span class="hidden">
                 {t("Hier stünde dein Händler", "Your dealer would stand here")} {ghost.dealer.rank}
                 {ghost.lacksTicket &&
-                    `: ${t("dir fehlt dafür ein Ticket", "you lack a ticket for him to sell")}`}
+                    `: ${t("dir fehlt dafür ein Ticket", "you have no ticket for him to sell")}`}
             </span>
             <span
                 class="zone halo"

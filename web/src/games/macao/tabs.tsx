@@ -102,9 +102,7 @@ export function Tabs(props: Props) {
                             <TabPicture game={game} table={table} tab={id} />
                             <span>{t(name)}</span>
                             {here && (
-                                <span class="hidden">
-                                    , {t("etwas ist möglich", "something is possible")}
-                                </span>
+                                <span class="hidden">, {t("etwas ist möglich", "there are moves here")}</span>
                             )}
                         </button>
                     );

@@ -54,10 +54,10 @@ function DeviceRow({ device, onDrop }: { device: Device; onDrop(): void }) {
                 <button
                     type="button"
                     data-test="shut-out"
-                    aria-label={`${t("Ausschließen", "Shut out")}: ${name}`}
+                    aria-label={`${t("Ausschließen", "Remove")}: ${name}`}
                     onClick={onDrop}
                 >
-                    {t("Ausschließen", "Shut out")}
+                    {t("Ausschließen", "Remove")}
                 </button>
             )}
         </li>

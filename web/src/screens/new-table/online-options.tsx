@@ -73,7 +73,7 @@ export function OnlineOptionFields(props: Props) {
                 <Switch
                     checked={options.hints ?? isAlone}
                     label={t("Rat vom Bot erlaubt", "A bot may give hints")}
-                    note={t("Wer dran ist, darf ihn fragen", "Whoever is to act may ask")}
+                    note={t("Wer dran ist, darf ihn fragen", "Players may ask when it is their turn")}
                     test="hints"
                     onChange={(hints) => onChange({ hints })}
                 />
@@ -139,11 +139,11 @@ function ReactionsField({ options, onChange }: ReactionsFieldProps) {
                 data-test="reactions"
                 onChange={(event) => onChange(event.currentTarget.value === "able" ? "able" : "always")}
             >
-                <option value="always">{t("immer alle", "always everybody")}</option>
+                <option value="always">{t("immer alle", "everybody, always")}</option>
                 <option value="able">
                     {t(
                         "nur wer kann: schneller, verrät aber etwas",
-                        "only those who can: faster, but may betray",
+                        "only those who can: faster, but may give them away",
                     )}
                 </option>
             </select>

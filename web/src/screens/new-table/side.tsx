@@ -73,7 +73,7 @@ function Invited({ seats, isOpen }: { seats: Seat[]; isOpen: boolean }) {
                 {friends.length
                     ? t(
                           "Jeder Platz bekommt seinen eigenen Link und QR-Code, sobald der Tisch steht.",
-                          "Each seat gets its own link and QR code as soon as the table is there.",
+                          "Each seat gets its own link and QR code as soon as the table is created.",
                       )
                     : t(
                           "Nur Bots spielen mit. Setz einen Freund an den Tisch, wenn du einladen willst.",

@@ -217,7 +217,7 @@ function BannerZone(props: BannerZoneProps) {
 
 /** The banner while others are shown. */
 function watchText(t: Translate): string {
-    return t("Was die anderen tun. Ein Klick überspringt es.", "What the others do. Click to skip.");
+    return t("Was die anderen tun. Ein Klick überspringt es.", "The other players' moves. Click to skip.");
 }
 
 interface CardZoneProps extends TableProps {

@@ -40,7 +40,7 @@ export function bannerText(state: SessionState, t: Translate): string {
     const isLost = state.online && connectionText(state.online, t) !== null;
     if (now.actor === OVER || isMyTurn(state) || isLost || waitsForPlayer(state)) return text;
     const who = now.seats[now.actor]?.name;
-    if (!who) return text || t("Gleich geht es weiter.", "The game goes on in a moment.");
+    if (!who) return text || t("Gleich geht es weiter.", "The game continues in a moment.");
     return `${who} ${text || t("ist am Zug.", "is to move.")}`;
 }
 

@@ -81,7 +81,7 @@ function PaceButton() {
         <button type="button" data-test="pace-button" onClick={change}>
             <Icon name="clock" />
             <span>
-                {t("Tempo der anderen", "Pace of others")}: {t(PACE_NAMES[pace])}
+                {t("Tempo der anderen", "Pace of the others")}: {t(PACE_NAMES[pace])}
             </span>
         </button>
     );

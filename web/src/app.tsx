@@ -77,7 +77,10 @@ function Loading() {
     );
 }
 
-/** The engine or a screen did not come: no connection, or a new version has replaced it. A reload helps in both cases. */
+/**
+ * The engine or a screen could not be loaded: no connection, or a new version has replaced it. A reload helps in
+ * both cases.
+ */
 function NotLoaded() {
     const t = useTranslate();
     return (
@@ -242,7 +245,7 @@ function NewTableTitle() {
     return <span class="head-title">{t("Neuer Tisch", "New table")}</span>;
 }
 
-/** Addresses that lead to a table as soon as it is there. */
+/** Addresses that lead to a table as soon as it exists. */
 const OPENING = ["table", "record", "look"];
 
 function UnknownAddress() {

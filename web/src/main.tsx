@@ -7,7 +7,7 @@ if (root) render(<App />, root);
 if ("serviceWorker" in navigator && location.protocol !== "file:")
     void navigator.serviceWorker.register("offline.js").catch(() => undefined);
 
-/** From the service worker: a notification was clicked, or a turn is about to be told. */
+/** From the service worker: a notification was clicked, or is about to be shown. */
 interface WorkerMessage {
     open?: string;
     isShowing?: string;

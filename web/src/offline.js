@@ -24,7 +24,7 @@ self.addEventListener("activate", (event) => {
             )
             .then(() => self.clients.claim()),
     );
-    // Files that the first load does not need come in the background; what fails is fetched when it is used.
+    // Files that the first load does not need are fetched in the background; if that fails, when they are used.
     void caches
         .open(CACHE)
         .then((cache) => cache.addAll(LATER_FILES))
@@ -55,10 +55,10 @@ self.addEventListener("fetch", (event) => {
     );
 });
 
-/** A page that does not answer for so long shows nothing, in milliseconds. */
+/** A page that does not answer within this time counts as closed; in milliseconds. */
 const PATIENCE = 1000;
 
-/** Whether a page shows this address now. It is asked, since the browser keeps an old hash for a while. */
+/** Whether a page shows this address now. Asks the page, because the browser reports an old hash for a while. */
 function isShowing(page, url) {
     const { port1, port2 } = new MessageChannel();
     page.postMessage({ isShowing: url }, [port2]);
@@ -68,7 +68,7 @@ function isShowing(page, url) {
     });
 }
 
-// The server says that it is my turn. If the page shows that table, it says so itself.
+// The server says that it is my turn. If a page shows that table, the page says so itself.
 async function showTurn({ table, title, body }) {
     const url = new URL(`./#/table/${table}`, self.registration.scope).href;
     const pages = await self.clients.matchAll({ type: "window" });

@@ -8,7 +8,7 @@ export interface NetFile {
     file: string;
 }
 
-/** How long a bot waits for its net, in milliseconds. Then it thinks without. */
+/** How long a bot waits for its net, in milliseconds. Then it thinks without one. */
 const PATIENCE = 20_000;
 const SLOT = 3;
 

@@ -1,4 +1,4 @@
-// What a move leads to, as far as the seat that makes it can know.
+// What a move leads to, as far as its seat can know.
 import { refusalOf } from "./refusals";
 import type { Prediction, Refusal } from "./types";
 import type { Engine } from "./wasm";

@@ -2,7 +2,7 @@
 import type { Engine } from "./wasm";
 import type { Refusal } from "./types";
 
-/** A position in a slot, and the seat that looks at it (-1: somebody who only watches). */
+/** A position in a slot, and the seat that views it (-1: a spectator). */
 export interface SlotView {
     engine: Engine;
     game: number;

@@ -1,5 +1,5 @@
-// A table kept in the worker. The engine keeps its moves, replays them, tells them and says what may be taken
-// back; this adds who sits there, who looks at it, and the scenario it may have begun from.
+// A table kept in the worker. The engine keeps its moves, replays and describes them, and says what may be taken
+// back; this adds the players, the viewer, and the scenario it may have begun from.
 import { botName } from "./bot-names";
 import { predictMove } from "./predict";
 import * as recordText from "./record-text";
@@ -130,7 +130,7 @@ export class Table implements Omit<EngineCalls, keyof RemoteCalls> {
         if (this.engine.exports.table_play(seat) !== PLAYED) throw fail(move);
     }
 
-    /** Edits the position; the table begins anew from there. Returns the line that does it. */
+    /** Edits the position; the table starts again from there. Returns the scenario line for the edit. */
     private setField(game: number, change: string, line: number): string {
         const { exports } = this.engine;
         exports.table_state(START, exports.table_count());
@@ -190,8 +190,8 @@ export class Table implements Omit<EngineCalls, keyof RemoteCalls> {
     }
 
     /**
-     * How many moves remain when the viewer takes back a decision: also those go that had no alternative,
-     * since alone they would only be made again. All remain if nothing may be taken back.
+     * How many moves remain when the viewer takes back a decision. Moves without an alternative go, too,
+     * because they would only be made again. All remain if nothing may be taken back.
      */
     private undoTo(): number {
         const { exports } = this.engine;
@@ -216,7 +216,7 @@ export class Table implements Omit<EngineCalls, keyof RemoteCalls> {
         return this.snapshot();
     }
 
-    /** The log is told anew: another seat saw other things. */
+    /** The log is written again, because another seat saw other things. */
     private setViewer(viewer: number): void {
         this.viewer = viewer;
         this.sent = 0;

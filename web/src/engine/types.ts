@@ -21,10 +21,10 @@ export interface Piece<F = Facts> {
     name: Localized;
     /** A few letters, for tight places. */
     shortName?: Localized;
-    /** Its name behind 1 and behind other numbers; missing where no sentence counts it. */
+    /** Its name after 1 and after other numbers; missing if no sentence counts it. */
     counted?: { one: Localized; many: Localized };
     text: Localized;
-    /** What a drawing of it shows besides, in letters: its cost. */
+    /** Text that a drawing of it also shows, such as its cost. */
     caption?: Localized;
     /** The numbers of the rules about it, the most specific first. */
     rules?: string[];
@@ -162,7 +162,7 @@ export interface LogEntry {
     verb: string;
     /** Whether the viewer saw its secret arguments. */
     seen: boolean;
-    /** It was the viewer's, and the only move there was, as far as is known: a reply, not a decision. */
+    /** The viewer's, and the only legal move as far as known: a reply, not a decision. */
     isForced?: boolean;
     text: Localized;
     events: Localized[];
@@ -174,7 +174,7 @@ export interface Seat {
     bot: string | null;
     /** Nobody sits there yet. */
     isFree?: boolean;
-    /** What was chosen at the new table, or on joining; without it the game's own colour and any face. */
+    /** Chosen at the new table or on joining; otherwise the game's own colour and any face. */
     colour?: string | undefined;
     face?: string | undefined;
 }
@@ -194,10 +194,10 @@ export interface TextError {
     inHeader: boolean;
 }
 
-/** What pieces cost or bring the viewer now, by what is asked ("buy") and the piece's id. */
+/** What pieces cost or earn the viewer now, by quote ("buy") and the piece's id. */
 export type Quotes = Record<string, Record<string, number>>;
 
-/** What can be said about a position alone. */
+/** What a position alone tells. */
 export interface Position {
     game: number;
     actor: number;
@@ -218,7 +218,7 @@ export interface Snapshot extends Position {
     at: number;
     /** How many moves the viewer may take back; none if no decision is among them. */
     undo: number;
-    /** Why it is none; null if nobody says. */
+    /** Why none can be taken back; null if unknown. */
     undoBar: UndoBar | null;
     /** `log` replaces the log from this entry on. */
     logFrom: number;
@@ -243,7 +243,7 @@ export interface MoveAdvice {
     reason?: Localized;
 }
 
-/** A position of a game, who decided there, and the move. */
+/** A position, who decided there, and the move. */
 export interface Decision {
     state: Uint8Array;
     actor: number;

@@ -1,5 +1,5 @@
 // The engine's WebAssembly exports, with strings and objects in place of buffers. Runs in a worker.
-// The one place that knows the numbers of the C code.
+// The only place that knows the numbers of the C code.
 import type {
     Localized,
     LogEntry,
@@ -156,7 +156,7 @@ export class Engine {
         return this.json(this.exports.refusal_json(game));
     }
 
-    /** A move of the table and what came of it, as the viewer saw it. */
+    /** A move of the table and its outcome, as the viewer saw it. */
     logEntry(index: number, viewer: number): LogEntry {
         return this.json(this.exports.log_json(index, viewer));
     }
@@ -171,7 +171,7 @@ export class Engine {
         return UNDO_BARS[this.exports.table_undo_bar(seat)] ?? null;
     }
 
-    /** A position as `seat` sees it; -1 for somebody who only watches. */
+    /** A position as `seat` sees it; -1 for a spectator. */
     position(game: number, slot: number, seat: number): Position {
         const { exports } = this;
         const actor = exports.actor(slot);

@@ -1,4 +1,4 @@
-// What the bell offers for the time when the page is closed: a notification of the browser, an e-mail.
+// The bell's settings for when the page is closed: browser notifications and e-mail.
 import { useContext, useEffect, useState } from "preact/hooks";
 import {
     fetchNoticeOffer,
@@ -16,7 +16,7 @@ const NO_OFFER: NoticeOffer = { push: "", mail: false };
 
 const useLanguageCode = () => (useContext(SettingsContext).language === 0 ? "de" : "en");
 
-/** Nothing where the server offers nothing. */
+/** Renders nothing if the server offers nothing. */
 export function AwayNotices() {
     const t = useTranslate();
     const [offer, setOffer] = useState(NO_OFFER);

@@ -14,7 +14,7 @@ export function botLevels(t: Translate): [string, string][] {
     ];
 }
 
-/** The levels that tables of this server may not have. In this browser all are there. */
+/** The levels that this server does not allow. In this browser all are available. */
 export function useRefusedLevels(isOnline: boolean): string[] {
     const [refused, setRefused] = useState<string[]>([]);
     useEffect(() => {
@@ -28,7 +28,7 @@ export function useRefusedLevels(isOnline: boolean): string[] {
     return isOnline ? refused : [];
 }
 
-/** The choices of a list; a level that is refused can be seen, but not chosen, and says why. */
+/** The options of a select; a refused level is visible but disabled, and says why. */
 export function LevelOptions({ refused }: { refused: string[] }) {
     const t = useTranslate();
     return (

@@ -1,11 +1,11 @@
-// Where a link leads nowhere: a closed stall at night, what happened, and the way back.
+// For a link that leads nowhere: a closed stall at night, what happened, and the way back.
 import type { ComponentChildren } from "preact";
 import { useTranslate } from "../ui/i18n";
 
 interface Props {
     title: string;
     text: string;
-    /** Other ways on, before the way home. */
+    /** Other links, before the one home. */
     children?: ComponentChildren;
 }
 

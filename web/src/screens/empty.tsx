@@ -1,4 +1,4 @@
-// Where a list is empty: a crest, and what would stand here.
+// In place of an empty list: a crest, and what the list would show.
 import type { ComponentChildren } from "preact";
 import { Art, useArt } from "../stage/art";
 

@@ -1,4 +1,4 @@
-// Takes a table off the list; the cross alone would say too little to a screen reader.
+// Removes a table from the list; its label tells a screen reader more than the cross.
 import { useTranslate } from "../ui/i18n";
 import { Icon } from "../ui/icon";
 

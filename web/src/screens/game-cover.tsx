@@ -8,7 +8,7 @@ import { Cover } from "./cover";
 
 interface Props {
     game: Game;
-    /** How many bots sit there when it starts with one click. */
+    /** How many bots play when it starts with one click. */
     bots: number;
     onPlay(): void;
 }

@@ -1,4 +1,4 @@
-// One line on the start screen: the game's crest, what it is about, how it stands, what can be done.
+// One line on the start screen: the game's crest, what it is about, its state, its buttons.
 import type { ComponentChildren } from "preact";
 import type { Game } from "../engine/types";
 import { gameUi } from "../games";
@@ -7,7 +7,7 @@ import { useTranslate } from "../ui/i18n";
 
 interface Props {
     game: Game | undefined;
-    /** Where the line leads; without it its buttons do. */
+    /** Where the line links to; without it, its buttons do. */
     href?: string;
     note: ComponentChildren;
     status?: ComponentChildren;

@@ -31,7 +31,7 @@ export function Header({ children }: { children?: ComponentChildren }) {
     );
 }
 
-/** What this is, in a few words. */
+/** The page's purpose, in a few words. */
 function Motto() {
     const t = useTranslate();
     return (

@@ -10,7 +10,7 @@ interface Props {
     table: string;
     seats: { seat: number; token: string }[];
     watch: string;
-    /** Whether the codes show at once. */
+    /** Whether the codes are shown at once. */
     isOpen?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function InviteLinks({ table, seats, watch, isOpen = false }: Props) {
 interface LinkRowProps {
     link: string;
     name: string;
-    /** -1: somebody who only watches. */
+    /** -1: a spectator. */
     seat: number;
     isOpen?: boolean;
 }

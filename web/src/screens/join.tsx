@@ -91,7 +91,7 @@ export function JoinScreen({ games, table, token }: Props) {
     );
 }
 
-/** The link's seat belongs to somebody else now, who can be asked for it. */
+/** Somebody else has the link's seat now, and can be asked for it. */
 function SeatTaken({ table, token }: { table: string; token: string }) {
     const t = useTranslate();
     const [answer, setAnswer] = useState<"" | "asking" | SeatAnswer>("");
@@ -206,12 +206,12 @@ function Invitation({ game, table, onJoin }: InvitationProps) {
 interface MyLookProps {
     game: Game;
     table: OwnTable;
-    /** What I chose; without it the seat keeps its colour. */
+    /** Chosen by me; otherwise the seat keeps its colour. */
     colour: ColourId | undefined;
     onColour(colour: ColourId): void;
 }
 
-/** How I will look at the table; what others there have cannot be chosen. */
+/** My colour and face at the table; those of others cannot be chosen. */
 function MyLook({ game, table, colour, onColour }: MyLookProps) {
     const own = gameUi(game.id).colours;
     const seats = withLooks(

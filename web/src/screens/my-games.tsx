@@ -106,7 +106,7 @@ function FinishedRow({ finished, games }: { finished: FinishedGame; games: Game[
 
 interface ExportImportProps {
     finished: FinishedGame[];
-    /** How many games were new; null if the file holds none. */
+    /** How many games were new; null if the file contains none. */
     onImport(count: number | null): void;
 }
 
@@ -141,7 +141,7 @@ function ExportImport({ finished, onImport }: ExportImportProps) {
                 accept="application/json"
                 onChange={({ currentTarget }) => {
                     void read(currentTarget.files?.[0]);
-                    currentTarget.value = ""; // or the same file cannot be chosen once more
+                    currentTarget.value = ""; // otherwise the same file could not be chosen again
                 }}
             />
             <label class="button quiet" for="import-games">

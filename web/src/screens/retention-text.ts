@@ -5,7 +5,7 @@ import type { Translate } from "../ui/i18n";
 
 const DAY_SECONDS = 86400;
 
-/** Days after the last touch; 0 is for ever. */
+/** Days after the last activity; 0 means for ever. */
 export function retentionText({ unfinished, finished }: Retention, t: Translate): string {
     const days = (count: number) => formatDuration(count * DAY_SECONDS, t);
     if (!unfinished && !finished)

@@ -1,4 +1,4 @@
-// Where somebody has a table on a server: how long it is kept there.
+// How long the server keeps tables; shown to people who have one there.
 import { useEffect, useState } from "preact/hooks";
 import { fetchRetention, type Retention } from "../session/api";
 import { useTranslate } from "../ui/i18n";

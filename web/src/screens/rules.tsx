@@ -87,7 +87,7 @@ export function RuleBook({ game, open, linked = false }: RuleBookProps) {
         if (!open) return;
         setSearch("");
         setTag(ALL_TAGS);
-        // With other faces the lines above take other heights.
+        // When fonts load, the lines above change their heights.
         void document.fonts.ready.then(() =>
             document
                 .getElementById(`rule-${open}`)

@@ -162,7 +162,7 @@ function GoOn({ games, lobby }: Pick<StartProps, "games" | "lobby">) {
     );
 }
 
-/** Scrolls itself into view: the file was chosen far below. */
+/** Scrolls itself into view, because the file was chosen far below. */
 function LoadError({ text, onClose }: { text: Localized; onClose(): void }) {
     const t = useTranslate();
     const element = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// A bot's advice for whoever is to act. The bot knows no more than this seat.
+// A bot's advice for the seat to act. The bot knows no more than this seat.
 import type { Engines } from "../engine/client";
 import type { Analysis, MoveAdvice, Snapshot } from "../engine/types";
 
@@ -11,7 +11,7 @@ export async function findAdvice(now: Snapshot, state: Uint8Array, engines: Engi
     return advice.slice(0, MAX_HINTS);
 }
 
-/** What it thinks of a decision of this table's record; null if it was luck's. */
+/** The bot's opinion on a decision of this table's record; null if luck decided. */
 export async function analyseStep(now: Snapshot, step: number, engines: Engines): Promise<Analysis | null> {
     const { state, actor, move } = await engines.table.call("decisionAt", step);
     if (actor < 0) return null;

@@ -1,5 +1,5 @@
-// HTTP requests to the server this page came from. Without a server a file in its place says null
-// (public/api/tables).
+// HTTP requests to the server this page came from. On a host without a server, the file public/api/tables says
+// null.
 import type { SeatInfo } from "./protocol";
 import type { SavedSeat } from "./saved-seats";
 
@@ -18,7 +18,7 @@ export interface OwnTable {
     gone?: boolean;
     /** True, beside `gone`: somebody has taken the seat that this link opened. */
     taken?: boolean;
-    /** With `table` alone: the token is good, but the table cannot be opened. */
+    /** With `table` alone: the token is valid, but the table cannot be opened. */
     unreadable?: "damaged" | "newer" | "older";
     game: string;
     seat: number;
@@ -107,7 +107,7 @@ export async function fetchOwnTables(seats: Pick<SavedSeat, "table" | "token">[]
         const answer = await post<{ tables: (OwnTable & { later?: boolean })[] }>("api/mine", { tables });
         const now = answer.tables.filter((own) => !own.later);
         for (const own of now) found.set(own.table, own);
-        // A request takes only so long; the server says which tables to ask for once more.
+        // The server limits the time of a request and says which tables to ask for again.
         tables = now.length ? tables.filter(({ table }) => !found.has(table)) : [];
     }
     return seats.map(({ table }) => found.get(table)).filter((own) => own !== undefined);

@@ -1,4 +1,4 @@
-// Asks whoever has taken a seat to give it back, with the link that opened it before.
+// Asks the player who has taken a seat to give it back, with the link that used to open it.
 import { socketAddress } from "./socket";
 import type { ServerMessage } from "./protocol";
 

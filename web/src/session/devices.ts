@@ -8,7 +8,7 @@ export interface Device {
     name: string;
     /** In seconds; 0 for the first one. */
     created: number;
-    /** The one that asks. */
+    /** This device. */
     own: boolean;
 }
 
@@ -26,7 +26,7 @@ async function post<T>(path: string, body: object): Promise<T> {
 
 export { runningSeats };
 
-/** A link that gives another device all my seats; good once. */
+/** A link that gives another device all my seats; works once. */
 export async function offerSeats(): Promise<Offer> {
     const tables = runningSeats().map(({ table, token }) => ({ table, token }));
     const offer = await post<{ code: string; tables: number; seconds: number }>("api/along", { tables });
@@ -55,7 +55,7 @@ function deviceName(agent = navigator.userAgent): string {
     return [browser ?? "Browser", system].filter(Boolean).join(", ");
 }
 
-/** Takes the seats of an offer to this device; returns how many. Fails if it was taken or is too old. */
+/** Takes the seats of an offer to this device; returns how many. Fails if it was taken or has expired. */
 export async function takeSeats(code: string): Promise<number> {
     const body = { code, device: deviceName() };
     const { tables } = await post<{ tables: { table: string; token: string }[] }>("api/along/take", body);

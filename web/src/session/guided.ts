@@ -1,5 +1,5 @@
-// A table for lessons and examples: it shows the position of a text, and others and chance do only what is
-// written there.
+// A table for lessons and examples: it shows the position of a text, and other players and chance do only what
+// the text says.
 import type { Engines } from "../engine/client";
 import type { Localized, Refusal } from "../engine/types";
 import { LocalSession } from "./local";
@@ -14,7 +14,7 @@ export class GuidedSession extends LocalSession {
         super("guided", { ...engines, table: engines.startWorker() });
     }
 
-    /** Throws if the text is no valid scenario. */
+    /** Throws if the text is not a valid scenario. */
     async show(text: string, viewer: number): Promise<void> {
         const now = { ...(await this.engines.table.call("showScenario", text, viewer)), undo: 0 };
         this.state = idleState(now, now.log, null);

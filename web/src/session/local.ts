@@ -14,8 +14,8 @@ import { saveTable } from "./saved-tables";
 import type { SessionState, TableSession } from "./types";
 
 /**
- * There is only one move: the page plays it, unless I have just moved and may want to take that back. With
- * several people at one screen it still asks, because what each of them can do is secret.
+ * The page plays an only move, unless I have just moved and may want to take that back. With several people at
+ * one screen it still asks, because what each of them can do is secret.
  */
 function isForced({ seats, actor, viewer, moves, undo }: Snapshot): boolean {
     const people = seats.filter(({ bot }) => !bot).length;
@@ -106,9 +106,9 @@ export class LocalSession implements TableSession {
     async hint(): Promise<void> {
         const now = this.state?.now;
         if (!now || now.actor !== now.viewer) return;
-        this.update({ thinking: true, refusals: [] }); // the answer is what is asked for last
+        this.update({ thinking: true, refusals: [] }); // the latest request replaces refusals
         const hints = await findAdvice(now, await this.engines.table.call("state"), this.engines);
-        if (this.state?.now === now) this.update({ thinking: false, hints }); // or somebody was faster
+        if (this.state?.now === now) this.update({ thinking: false, hints }); // unless somebody has moved
     }
 
     get analyse(): ((step: number) => Promise<Analysis | null>) | undefined {
@@ -165,9 +165,9 @@ export class LocalSession implements TableSession {
         else if (this.isCoached) void this.coach();
     }
 
-    /** Makes the only move there is. */
+    /** Plays the only legal move. */
     private async answer({ moves: [only] }: Snapshot): Promise<void> {
-        if (this.playing || !only) return; // somebody was faster
+        if (this.playing || !only) return; // somebody has moved
         this.playing = true;
         this.decisions++;
         const answer = await this.engines.table.call("play", only.move).finally(() => {

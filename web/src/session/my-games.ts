@@ -39,7 +39,7 @@ function isFinishedGame(value: unknown): value is FinishedGame {
     );
 }
 
-/** The games in a text; what is none is left out. Throws if the text is no list at all. */
+/** The games in a text; other entries are left out. Throws if the text is not a list. */
 export function parseGames(text: string): FinishedGame[] {
     const list: unknown = JSON.parse(text);
     if (!Array.isArray(list)) throw new Error("not a list of games");

@@ -1,5 +1,5 @@
 // Notices that it is my turn while the page is closed: by the browser (Web Push) or by e-mail, where the
-// server offers it. What is switched on holds for all my tables, including later ones.
+// server offers it. The settings apply to all my tables, including later ones.
 import { postJson } from "./api";
 import { runningSeats } from "./saved-seats";
 
@@ -16,7 +16,7 @@ interface Seat {
 
 interface Mailbox {
     address: string;
-    /** Lets this browser name its mailbox for further tables without confirming it anew. */
+    /** Lets this browser use its mailbox for more tables without confirming it again. */
     key: string;
     lang: string;
 }
@@ -30,7 +30,7 @@ export function savedMailbox(): Mailbox | null {
     return JSON.parse(localStorage.getItem(MAIL) ?? "null") as Mailbox | null;
 }
 
-/** Nothing is on offer if no server answers or it sends no notices. */
+/** Offers nothing if no server answers or it sends no notices. */
 export async function fetchNoticeOffer(): Promise<NoticeOffer> {
     const none = { push: "", mail: false };
     try {
@@ -103,7 +103,7 @@ export async function switchMailOff(): Promise<void> {
 
 // ---- Further tables
 
-/** I sit at a table that is played turn by turn: what is switched on holds here, too. */
+/** I have joined a turn-by-turn table: the settings apply to it, too. */
 export async function followTable(seat: Seat): Promise<void> {
     const subscription = isPushOn() && (await (await pushManager())?.getSubscription());
     const lang = localStorage.getItem(PUSH) ?? "en";

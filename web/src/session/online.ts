@@ -1,4 +1,4 @@
-// A table kept by a server. The server knows the truth; what can be predicted is shown at once.
+// A table kept by a server. The server knows the truth; effects that can be predicted are shown at once.
 import type { Engines } from "../engine/client";
 import {
     OVER,
@@ -55,12 +55,12 @@ const FATAL_ERRORS = new Set(["link", "taken", "damaged", "rules"]);
 /** How long to wait before repeating what the server could not read or store. */
 const STORE_RETRY_DELAY = 1000;
 /**
- * The pause before the page plays the only move there is, in milliseconds. It is random and does not depend
- * on the hand, so it reveals nothing.
+ * The pause before the page plays an only move, in milliseconds. It is random and does not depend on the hand,
+ * so it reveals nothing.
  */
 const SHORTEST_PAUSE = 1000;
 const LONGEST_PAUSE = 4000;
-/** Takes the others' seats when a finished game is played on from some move. */
+/** Plays the other seats when a finished game is continued from some move. */
 const FORK_BOT = "medium";
 
 const JOINING: OnlineState = {
@@ -93,7 +93,7 @@ export class OnlineSession implements TableSession, OnlineActions {
     private listener: (state: SessionState) => void = () => undefined;
     private readonly socket: TableSocket;
     private online: OnlineState = JOINING;
-    /** As the server last told it; shown again when a request is refused. */
+    /** The last state from the server; shown again when a request is refused. */
     private confirmed: { now: Snapshot; log: LogEntry[] } | null = null;
     private status: TableStatus | null = null;
     private seatInfos: SeatInfo[] = [];
@@ -108,13 +108,13 @@ export class OnlineSession implements TableSession, OnlineActions {
     private pendingSyncs = 0;
     private pendingPositions: ((state: string) => void)[] = [];
     private pendingNotes: string[] = [];
-    /** I sit at a table where people come and go for their turns. */
+    /** A turn-by-turn table, where people come and go. */
     private byTurns = false;
     /** The server has not yet confirmed the token that replaces the link's. */
     private isClaiming = false;
     /** Messages are handled one after the other, although the engine answers asynchronously. */
     private queue: Promise<void> = Promise.resolve();
-    /** The answer that the page is about to give by itself, and the entry for which it did so last. */
+    /** The answer that the page is about to give by itself, and the last entry it answered. */
     private answerTimer = 0;
     private answeredNumber = -1;
     /** Moves played up to the page's last answer; there was nothing to take back before it. */
@@ -160,7 +160,7 @@ export class OnlineSession implements TableSession, OnlineActions {
         if (this.state) listener(this.state);
     }
 
-    /** A claim under way still gets its answer: the notices asked for with the link ended with it. */
+    /** A pending claim still gets its answer, because it deletes the notices requested with the link. */
     close(): void {
         this.closed = true;
         clearTimeout(this.answerTimer);
@@ -188,7 +188,7 @@ export class OnlineSession implements TableSession, OnlineActions {
         this.showPending(prediction, text);
     }
 
-    /** Shows the effect of a pending request if it is known; else only takes the choices away. */
+    /** Shows the effect of a pending request if it is known; otherwise only removes the choices. */
     private showPending(prediction: Prediction | null, text: Localized): void {
         if (!this.confirmed || !this.request) return;
         const { now, log } = this.confirmed;
@@ -265,7 +265,7 @@ export class OnlineSession implements TableSession, OnlineActions {
     private async showHints(): Promise<void> {
         const now = this.state?.now;
         if (!now || this.request || now.actor !== now.viewer) return;
-        this.update({ thinking: true, refusals: [] }); // the answer is what is asked for last
+        this.update({ thinking: true, refusals: [] }); // the latest request replaces refusals
         const hints = await findAdvice(now, await this.engines.table.call("remoteState"), this.engines);
         this.update(this.state?.now === now ? { thinking: false, hints } : {});
     }
@@ -414,8 +414,8 @@ export class OnlineSession implements TableSession, OnlineActions {
     }
 
     /**
-     * The whole table came while a request was pending. It may have been applied: repeating it with its key
-     * tells.
+     * The whole table came while a request was pending. The request may have been applied: repeating it with its
+     * key tells.
      */
     private isRequestTooLate(type: TableMessage["type"]): boolean {
         const wasAskedFor = type === "resync" && this.pendingSyncs > 0;
@@ -482,7 +482,7 @@ export class OnlineSession implements TableSession, OnlineActions {
         this.shut("left");
     }
 
-    /** `again`: it had been applied before the connection broke, so no update follows. */
+    /** `again`: the request was applied before the connection broke, so no update follows. */
     private handleDone(key: string, again: boolean): void {
         if (this.request?.key !== key) return;
         this.request = null;
@@ -508,8 +508,8 @@ export class OnlineSession implements TableSession, OnlineActions {
     }
 
     /**
-     * Whoever made the table has the link, too, so this seat gets a token of its own. It must be kept before
-     * the link becomes void; where storage is blocked, the link stays the only way back.
+     * The table's creator has the link, too, so this seat gets a token of its own. It must be stored before the
+     * link becomes void; where storage is blocked, the link remains the only way back.
      */
     private claimSeat(token: string): void {
         const before = this.savedSeat;
@@ -518,7 +518,7 @@ export class OnlineSession implements TableSession, OnlineActions {
         if (!this.isClaiming) this.savedSeat = saveSeat(before);
     }
 
-    /** A claim forgets the notices that were asked for with the link. */
+    /** A claim deletes the notices that were requested with the link. */
     private handleClaimed(): void {
         this.isClaiming = false;
         this.askForNotices();
@@ -557,14 +557,14 @@ export class OnlineSession implements TableSession, OnlineActions {
         this.scheduleAnswer();
     }
 
-    /** There is only one move, and nothing before it that I may want to take back: the page plays it. */
+    /** The page plays an only move if there is nothing before it that I may want to take back. */
     private isForced({ actor, moves, undo }: Snapshot): boolean {
         const isMine = actor === this.online.seat && !this.isBotPlaying() && !this.online.frozen;
         const isNew = this.status !== null && this.status.number !== this.answeredNumber;
         return isMine && isNew && !this.request && moves.length === 1 && undo === 0;
     }
 
-    /** The table asks everybody, so that no hand is revealed: the page answers where there is no choice. */
+    /** The table asks everybody, so that no hand is revealed. The page answers if there is no choice. */
     private scheduleAnswer(): void {
         clearTimeout(this.answerTimer);
         const now = this.confirmed?.now;
@@ -607,7 +607,7 @@ export class OnlineSession implements TableSession, OnlineActions {
         };
     }
 
-    /** Spectators look from the first seat. */
+    /** Spectators see the table from the first seat. */
     private viewer(): number {
         return Math.max(0, this.online.seat);
     }
@@ -706,7 +706,7 @@ export class OnlineSession implements TableSession, OnlineActions {
             game: this.games[this.game]?.id ?? "",
             names: this.seatInfos.map(({ name }) => name),
             over: this.isOver(),
-            name: this.online.seat < 0 ? this.savedSeat.name : "", // nobody else keeps a watcher's
+            name: this.online.seat < 0 ? this.savedSeat.name : "", // the server does not store a spectator's
             look: "",
         });
     }

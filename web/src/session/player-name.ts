@@ -7,7 +7,7 @@ const INVISIBLE = /(?![\u200c\u200d\ufe0f])[\p{C}\p{Z}\p{Default_Ignorable_Code_
 const USELESS_JOINERS =
     /(^|[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{N}\p{P} ])[\u200c\u200d\ufe0f]+/gu;
 
-/** A name that was typed or pasted, as the server takes it. */
+/** A typed or pasted name in the form that the server accepts. */
 export function cleanName(typed: string): string {
     const visible = typed.replace(INVISIBLE, " ").replace(USELESS_JOINERS, "$1");
     return visible

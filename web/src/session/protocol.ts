@@ -69,7 +69,7 @@ export interface UndoRequest {
     agreed: number[];
 }
 
-/** Who is connected: players by seat, how many watch, and the names that these have given. */
+/** Who is connected: players by seat, how many watch, and the watchers' names. */
 export interface PresenceMessage {
     type: "presence";
     seats: boolean[];
@@ -84,12 +84,12 @@ export type ServerMessage =
     | PresenceMessage
     | { type: "clock"; seat: number; left: number; out: boolean }
     | { type: "left" }
-    /** A token of one's own, instead of the link's; good once it was claimed. */
+    /** A token of one's own, instead of the link's; valid once it is claimed. */
     | { type: "token"; token: string }
     | { type: "claimed" }
     /** How many connections this seat has. */
     | { type: "connections"; count: number }
-    /** Whoever had the link of this seat would like to have it back. */
+    /** Somebody with the old link of this seat asks for it. */
     | { type: "seat_asked"; name: string }
     | { type: "asked" }
     | { type: "store"; works: boolean }

@@ -1,4 +1,4 @@
-// Why a record could not be opened, in words for whoever brought it.
+// Why a record could not be opened, in words for its owner.
 import type { Localized } from "../engine/types";
 import { EngineError } from "../engine/wasm";
 
@@ -26,7 +26,7 @@ const UNKNOWN_VERSION: Localized = [
 
 const MAX_LINE_SHOWN = 60;
 
-/** The line that the engine stopped at, as it stands in the text; "" if it is no particular one. */
+/** The line of the text at which the engine stopped; "" if there is no particular one. */
 function lineAt(text: string, number: number): string {
     return text.split(/\r?\n/)[number - 1]?.trim().slice(0, MAX_LINE_SHOWN) ?? "";
 }

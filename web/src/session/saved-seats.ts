@@ -6,18 +6,15 @@ export interface SavedSeat {
     token: string;
     game: string;
     when: number;
-    /**
-     * Tokens for seats that still wait for somebody, and for watching; only whoever created the table has
-     * them.
-     */
+    /** Tokens of seats that are still free, and for spectators; only the table's creator has them. */
     invites: Record<number, string>;
     watch: string;
-    /** How the seats look, for the links; as records write it. */
+    /** The seats' looks, for the invitations; as records write them. */
     looks?: string;
     /** As last seen. */
     names: string[];
     over: boolean;
-    /** The name and the look to join with; sent until the server knows them. */
+    /** The name and the look to join with; sent until the server has them. */
     name: string;
     look?: string;
 }
@@ -42,7 +39,7 @@ export function savedSeat(table: string): SavedSeat | undefined {
     return savedSeats().find((seat) => seat.table === table);
 }
 
-/** Adds a seat, or updates what is known of it. */
+/** Adds or updates a seat. */
 export function saveSeat(changes: Partial<SavedSeat> & { table: string; token: string }): SavedSeat {
     const unknown = { game: "", invites: {}, watch: "", names: [], over: false, name: "" };
     const seat: SavedSeat = { ...unknown, ...savedSeat(changes.table), ...changes, when: Date.now() };

@@ -11,7 +11,7 @@ export interface Scenario {
 export type StepKind = "do" | "refuse" | "legal" | "illegal" | "set";
 
 export interface ScenarioStep {
-    /** The table shows the first so many lines of the scenario. */
+    /** How many lines of the scenario the table shows. */
     lineCount: number;
     /** Null for the first step, the position itself. */
     kind: StepKind | null;
@@ -95,7 +95,7 @@ function parseStep(kind: StepKind, rest: string): Omit<ScenarioStep, "lineCount"
     return { kind, seat: seat === "*" ? -1 : Number(seat), move, rule, statements: [] };
 }
 
-/** The seat a scenario is about: whoever moves first. */
+/** The seat a scenario is about: the first to move. */
 export function viewerOf(steps: ScenarioStep[]): number {
     return steps.find(({ kind, seat }) => kind && kind !== "set" && seat >= 0)?.seat ?? 0;
 }

@@ -5,7 +5,7 @@ import type { ClientMessage, ServerMessage } from "./protocol";
 const RETRY_DELAYS = [300, 700, 1500, 3000, 6000, 12000];
 const PING_INTERVAL = 20_000;
 const PONG_TIMEOUT = 5000;
-/** After the network or the tab came back, a dead connection should be noticed soon. */
+/** When the network or the tab comes back, a dead connection should be noticed soon. */
 const WAKE_TIMEOUT = 1500;
 
 export interface SocketHandlers {

@@ -59,18 +59,18 @@ export interface TableSession {
     /** Hides refusals and hints. */
     dismiss(): void;
     undo(): Promise<void>;
-    /** What I saw after so many moves; null if nobody can tell now. */
+    /** What I saw after this many moves; null if that cannot be found out now. */
     viewAt(step: number): Promise<View | null>;
-    /** Shows the position after so many moves; the last one is the present. */
+    /** Shows the position after this many moves; the last one is the present. */
     showPosition(step: number): Promise<void>;
     record(): Promise<string>;
     board(language: Language): Promise<string>;
     /** The record up to a move, to continue from there at a new table. */
     readonly fork?: ((step: number) => Promise<string>) | undefined;
-    /** The next person has the device. */
+    /** The next person now has the device. */
     takeOver?(): Promise<void>;
     readonly hint?: (() => Promise<void>) | undefined;
-    /** What a bot thinks of the decision after so many moves; null if it was luck's. Only after the end. */
+    /** A bot's opinion on the decision after this many moves; null if luck decided. Only after the end. */
     readonly analyse?: ((step: number) => Promise<Analysis | null>) | undefined;
     readonly onlineActions?: OnlineActions;
 }
@@ -91,7 +91,7 @@ export interface OnlineState {
     connected: boolean[] | null;
     /** How many only watch, me among them; 0 if the table does not tell. */
     watchers: number;
-    /** Those among them who gave a name, as far as the table tells; and mine, if I watch. */
+    /** Names of spectators, as far as the table tells; and mine, if I watch. */
     watching: string[];
     watchName: string;
     /** Begun under other rules than the server's: it can only be viewed. */
@@ -125,7 +125,7 @@ export interface OnlineActions {
     answerUndo(agreed: boolean): void;
     /** My seat becomes free for somebody else. */
     leaveSeat(): void;
-    /** Seats a bot where nobody sits, or where time is up. */
+    /** Puts a bot into a seat that is free, or whose time is up. */
     seatBot(seat: number, bot: string): void;
     rematch(): void;
 }

@@ -7,7 +7,7 @@ import { SeatDevices } from "./seat-devices";
 
 interface Props {
     games: Game[];
-    /** Of a link that was opened; "" for none. */
+    /** The code of a link that was opened; "" for none. */
     code: string;
 }
 

@@ -1,4 +1,4 @@
-// Which devices open which of my seats; any but this one can be shut out.
+// Which devices open which of my seats; any but this one can be removed.
 import { useEffect, useState } from "preact/hooks";
 import type { Game } from "../../engine/types";
 import { fetchDevices, runningSeats, shutOut, type Device } from "../../session/devices";

@@ -1,4 +1,4 @@
-// The other device has opened the link. It is good once, so it is used on a click, not by looking.
+// On the other device: the link was opened. It works only once, so it is used on a click, not on opening it.
 import { useState } from "preact/hooks";
 import { takeSeats } from "../../session/devices";
 import { useTranslate } from "../../ui/i18n";

@@ -7,7 +7,7 @@ interface Props {
     label: string;
     title: ComponentChildren;
     buttons: ComponentChildren;
-    /** Never more than two sentences: the board gets the room. */
+    /** At most two sentences, to leave room for the board. */
     isShort?: boolean;
     children: ComponentChildren;
 }
@@ -26,7 +26,7 @@ export function GuideStrip({ label, title, buttons, isShort = false, children }:
     );
 }
 
-/** The one thing that leads to a move: what plays it, or what must be pressed first to bring it into view. */
+/** The element that leads to a move: it plays the move, or must be pressed first to bring it into view. */
 function selectorFor(move: string): string {
     const quoted = CSS.escape(move);
     const among = (name: string) => [

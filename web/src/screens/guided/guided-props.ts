@@ -1,4 +1,4 @@
-// What lessons and examples share: their props, and a guided session as long as they are open.
+// What lessons and examples share: their props, and a guided session while they are open.
 import { useEffect, useState } from "preact/hooks";
 import type { Engines } from "../../engine/client";
 import type { Game, TableSetup } from "../../engine/types";
@@ -9,7 +9,7 @@ export interface GuidedProps {
     game: Game;
     engines: Engines;
     onOpen(setup: TableSetup): void;
-    /** Continues from a position as a game of its own: me in this seat, easy bots in the others. */
+    /** Continues a position as a new game: me in this seat, easy bots in the others. */
     onPlay(text: string, seat?: number): void;
 }
 

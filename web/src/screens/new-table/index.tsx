@@ -93,7 +93,7 @@ export function NewTableScreen({ games, game, index, hasServer, onOpen }: Props)
     );
 }
 
-/** Another game is another table. */
+/** Choosing another game starts over. */
 function GameChoice({ games, chosen }: { games: Game[]; chosen: string }) {
     const t = useTranslate();
     return (

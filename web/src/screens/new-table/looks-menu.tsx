@@ -80,7 +80,7 @@ export function FaceChoice({ label, face, isMine, test = "portrait", onChoose }:
 interface ColourChoiceProps {
     seat: number;
     chosen: ColourId;
-    /** What others have, and do not give away. */
+    /** Colours that others have chosen. */
     taken?: ColourId[];
     onChoose(id: ColourId): void;
 }

@@ -12,7 +12,7 @@ import { useTranslate } from "../../ui/i18n";
 import { Segments } from "../../ui/segments";
 import { Switch } from "../../ui/switch";
 
-/** In Seat.bot: the seat is for a person who gets an invitation. */
+/** As Seat.bot: the seat is for a person, who gets an invitation. */
 export const FRIEND = "friend";
 
 /** Seconds for a decision; 0: no clock. */
@@ -26,9 +26,9 @@ export interface OnlineOptions {
     pace: "live" | "turns";
     clock: number;
     takeover: boolean;
-    /** How reactions are asked; null: everybody at a live table, otherwise only those who can. */
+    /** Who is asked for reactions; null: everybody at a live table, otherwise only those who can. */
     reactions: Reactions | null;
-    /** Null: only if nobody else plays. */
+    /** Null: hints only if nobody else plays. */
     hints: boolean | null;
 }
 
@@ -119,7 +119,7 @@ function TempoFields({ options, onChange }: Props) {
     );
 }
 
-/** Over days nobody should wait for an answer that is none. */
+/** In a game over days nobody should have to wait for an answer without an alternative. */
 function reactionsOf({ reactions, pace }: Pick<OnlineOptions, "reactions" | "pace">): Reactions {
     return reactions ?? (pace === "turns" ? "able" : "always");
 }

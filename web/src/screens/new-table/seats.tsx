@@ -173,7 +173,7 @@ interface SeatNameProps {
     onInput(name: string): void;
 }
 
-/** The ribbon below the face; whoever is invited brings a name. */
+/** The ribbon below the face. Invited players choose their own names. */
 function SeatName({ seat, number, onInput }: SeatNameProps) {
     const t = useTranslate();
     if (seat.bot === FRIEND)
@@ -191,7 +191,7 @@ function SeatName({ seat, number, onInput }: SeatNameProps) {
     );
 }
 
-/** How strong a bot is, as pips; what becomes of the others. */
+/** A bot's strength as pips; for others, how they join. */
 function SeatStatus({ seat, index, isOnline }: { seat: Seat; index: number; isOnline: boolean }) {
     const t = useTranslate();
     const levels = botLevels(t).map(([id]) => id);

@@ -1,4 +1,4 @@
-// Beside the seats: at one device the game itself, online who gets a link. And the way to the table.
+// Beside the seats: on one device the game itself, online who gets a link. And the button to the table.
 import type { Game, Seat } from "../../engine/types";
 import { gameUi } from "../../games";
 import { SeatShape } from "../../stage/seat";

@@ -1,4 +1,4 @@
-// The variants of a game's rules: two choices as a switch between them, more as a list.
+// The variants of a game's rules: two choices as a switch, more as a list.
 import type { Game, Option } from "../../engine/types";
 import { capitalize, useTranslate } from "../../ui/i18n";
 import { Segments } from "../../ui/segments";

@@ -15,7 +15,7 @@ interface Answer {
     opinion: Opinion | null;
 }
 
-/** The opinion on a step. While the bot thinks about one, only the last of those asked for next is kept. */
+/** The bot's opinion on a step. While it thinks, only the latest further request is kept. */
 function useOpinion(session: TableSession, step: number | undefined): Answer | null {
     const [answer, setAnswer] = useState<Answer | null>(null);
     const wanted = useRef<number | undefined>(undefined);

@@ -18,7 +18,7 @@ interface Props {
     onLoad?(record: string): void;
     /** The position to show first. */
     step?: number | undefined;
-    /** Stands above the board in lessons and examples. */
+    /** Shown above the board in lessons and examples. */
     guide?: ComponentChildren;
 }
 
@@ -64,7 +64,7 @@ export function TableScreen({ games, session, onOpen, onLoad, step, guide }: Pro
     );
 }
 
-/** Notes the result of a game that I played to its end; a record of one that was over is only looked at. */
+/** Saves the result of a game that I played to its end, but not of a finished record that I opened. */
 function useFinishedGame(
     session: TableSession,
     state: SessionState | null,

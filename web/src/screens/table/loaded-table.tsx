@@ -34,8 +34,8 @@ export interface LoadedTableProps {
 }
 
 /**
- * The pressed thing is gone: moves the focus to what can be done next. On a scene that is the sentence of the
- * banner, so that a second Enter plays nothing.
+ * When the pressed thing is gone, moves the focus to what can be done next. On a scene that is the banner's
+ * sentence, so that a second Enter plays nothing.
  */
 function useFocusOnChoices(isActive: boolean) {
     const element = useRef<HTMLDivElement>(null);
@@ -163,7 +163,7 @@ export function LoadedTable(props: LoadedTableProps) {
     );
 }
 
-/** What a screen reader says once it comes to that. */
+/** What a screen reader says when that happens. */
 function turnText(state: SessionState, t: Translate): string | null {
     if (state.past) return null;
     if (state.now.actor === OVER) return t("Das Spiel ist aus.", "The game is over.");

@@ -101,8 +101,8 @@ function TableChoices({ game, state: { now, online }, actions }: Props) {
 }
 
 /**
- * What hands a link to the last position to the system, or copies it where the system takes none; says
- * whether it was copied. Null where the browser can do neither.
+ * A function that shares a link to the last position through the system or, where that is not possible, copies
+ * it; it tells whether it copied. Null where the browser can do neither.
  */
 function share({ game, session, state: { now }, onSave }: ResultProps): (() => Promise<boolean>) | null {
     const takesLinks = "share" in navigator;
@@ -124,7 +124,7 @@ function share({ game, session, state: { now }, onSave }: ResultProps): (() => P
     };
 }
 
-/** What starts a rematch; null for somebody who only watched. */
+/** Starts a rematch; null for a spectator. */
 function rematch({ game, session, state: { now, online }, onOpen }: ResultProps): (() => void) | null {
     const { onlineActions } = session;
     if (onlineActions) return online && online.seat >= 0 ? () => onlineActions.rematch() : null;

@@ -32,7 +32,7 @@ export function Message({ session, state, info, onRule, onMove, onClose }: Props
         );
     if (!isRefused && !info && !hints) return null;
     const content = () => {
-        // What was asked for last: a hint puts a refusal away, the text of a piece puts hints away.
+        // The latest request wins: a hint replaces a refusal, the text of a piece replaces hints.
         if (isRefused) return <Refusals refusals={refusals} onRule={onRule} />;
         if (hints) return <Hints hints={hints} onMove={onMove} />;
         return (

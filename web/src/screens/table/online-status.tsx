@@ -4,7 +4,7 @@ import type { Snapshot } from "../../engine/types";
 import type { OnlineActions, OnlineState } from "../../session/types";
 import { capitalize, useTranslate, type Translate } from "../../ui/i18n";
 
-/** Clocks of more hours are told in days. */
+/** Longer times are shown in days. */
 const MAX_HOURS = 48;
 const ALMOST_UP = 10;
 
@@ -59,7 +59,7 @@ interface UndoQuestionProps {
     onlineActions: OnlineActions;
 }
 
-/** Somebody asks everybody to go back; my answer. */
+/** Somebody asks everybody to go back, and I answer. */
 export function UndoQuestion({ table, online, onlineActions }: UndoQuestionProps) {
     const t = useTranslate();
     const { undoRequest, seat } = online;

@@ -77,7 +77,7 @@ function PersonRow({ seat, table, online, onlineActions }: PanelProps & { seat: 
     );
 }
 
-/** The players should know by whom they are seen; whoever has not given a name is counted. */
+/** Players should know who is watching them; watchers without a name are counted. */
 function Watchers({ online: { watchers, watching, watchName, seat } }: { online: OnlineState }) {
     const t = useTranslate();
     const isWatching = seat < 0;
@@ -107,7 +107,7 @@ function ClockRule({ online }: { online: OnlineState }) {
     );
 }
 
-/** The links that only whoever created the table has. */
+/** The links that only the table's creator has. */
 function Invitations({ id, table, online }: { id: string; table: Snapshot; online: OnlineState }) {
     const t = useTranslate();
     const { invites = {}, watch = "" } = savedSeat(id) ?? {};
@@ -128,7 +128,7 @@ function OwnSeat({ table, online, onlineActions }: PanelProps) {
     const t = useTranslate();
     const refused = useRefusedLevels(true);
     const [chosen, setLevel] = useState("medium");
-    const level = refused.includes(chosen) ? "easy" : chosen; // which every server has
+    const level = refused.includes(chosen) ? "easy" : chosen; // every server allows "easy"
     const isBotPlaying = table.seats[online.seat]?.bot;
     return (
         <section aria-labelledby="people-bot">

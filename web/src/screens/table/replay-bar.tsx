@@ -8,7 +8,7 @@ import { Icon, type IconName } from "../../ui/icon";
 
 const STEP_TIME = 900;
 
-/** Steps on by itself until the present. */
+/** Steps by itself up to the present. */
 export function useAutoplay({ past, now }: SessionState, session: TableSession) {
     const [isPlaying, setPlaying] = useState(false);
     useEffect(() => {
@@ -59,7 +59,7 @@ function usePositionRequests({ session, now, past, onPlay }: Props, onGo: () => 
     const goBy = (steps: number) => go(request.current.step + steps);
     useEffect(() => {
         const pressed = (event: KeyboardEvent) => {
-            // Only where no other part of the page uses the keys; the slider has its own.
+            // Only if no other part of the page uses the keys; the slider has its own.
             const target = event.target as HTMLElement;
             if (target !== document.body && !target.closest(".bar button")) return;
             if (event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,10 +1,10 @@
-// In a replay: the move that led to the position shown, in the place of the banner.
+// In a replay: the move that led to the position shown, in place of the banner.
 import type { LogEntry } from "../../engine/types";
 import { lineText, logLines } from "../../stage/log";
 import { SeatShape } from "../../stage/seat";
 import { useTranslate } from "../../ui/i18n";
 
-/** So many sentences fit: the move, and what followed from it. */
+/** How many sentences fit: the move, and its consequences. */
 const MAX_SENTENCES = 3;
 
 export function ReplayCaption({ log, at }: { log: LogEntry[]; at: number }) {

@@ -13,7 +13,7 @@ interface Props {
     table: Snapshot;
     /** Whether somebody at this screen plays; a spectator is not told that "you" won. */
     isPlayer: boolean;
-    /** Null for somebody who only watched. */
+    /** Null for a spectator. */
     onRematch: (() => void) | null;
     onReplay(): void;
     onAnalyse(): void;
@@ -25,7 +25,7 @@ interface Props {
 
 const isWinner = ({ score }: Snapshot, seat: number) => Boolean((score.winners >> seat) & 1);
 
-/** Seats by points, best first; of equals the winner, where a tie was broken. */
+/** Seats by points, best first; where a tie was broken, the winner comes first. */
 function ranking(table: Snapshot): number[] {
     const points = (seat: number) => table.score.points[seat] ?? 0;
     return table.seats
@@ -33,7 +33,7 @@ function ranking(table: Snapshot): number[] {
         .sort((a, b) => points(b) - points(a) || Number(isWinner(table, b)) - Number(isWinner(table, a)));
 }
 
-/** 1 for all winners; equals share a place. */
+/** 1 for all winners; ties share a place. */
 function placeOf(table: Snapshot, seat: number): number {
     if (isWinner(table, seat)) return 1;
     const { points } = table.score;
@@ -194,7 +194,7 @@ function PointsBars({ game, table, isPlayer }: PointsBarsProps) {
     const sources = game.sources
         .map((source, index) => ({ name: capitalize(t(source.name)), index }))
         .filter(({ index }) => from.some((row) => row[index]));
-    /** What only costs points is hatched, as in the bars. */
+    /** Sources that only cost points are hatched, as in the bars. */
     const kindOf = (index: number) => (from.every((row) => (row[index] ?? 0) <= 0) ? "penalty" : "");
     const counted = useCounted(sources.length);
     const most = Math.max(1, ...from.map((row) => row.reduce((sum, part) => sum + Math.abs(part), 0)));

@@ -73,8 +73,8 @@ function useSeats(next: Seat[]): Seat[] {
 }
 
 /**
- * What lies behind the present cannot be played. It stays the same object where nothing has to change: others
- * move while it is shown, and the board is not drawn anew for that.
+ * A past position cannot be played. It remains the same object if nothing changes, so that the board is not
+ * rendered again when others move while it is shown.
  */
 function asShown(shown: Snapshot, isLive: boolean, seats: Seat[]): Snapshot {
     const isSame = isLive || !shown.moves.length;
@@ -84,7 +84,7 @@ function asShown(shown: Snapshot, isLive: boolean, seats: Seat[]): Snapshot {
 }
 
 interface TableProps extends Props {
-    /** The position that the scene shows: the present, the past, or what the director has got to. */
+    /** The position that the scene shows: the present, the past, or the director's. */
     shown: Snapshot;
 }
 
@@ -92,7 +92,7 @@ function Table(props: TableProps) {
     const { game, scene, actions, directed, shown } = props;
     const { past } = props.state;
     const { duration = 0, isAutomatic = false } = (!past && directed.shown) || {};
-    const isBrief = isAutomatic && directed.isBehind; // the next position would cut its flights off
+    const isBrief = isAutomatic && directed.isBehind; // the next position would cut off its flights
     const area = useFlights<HTMLDivElement>({ ...shown, game, duration, isBrief });
     useSounds(props);
     const pins = usePins(props);
@@ -109,7 +109,7 @@ function Table(props: TableProps) {
         }),
         [game, shown, actions],
     );
-    // Pins, callouts and looking at a card come and go without drawing the board anew.
+    // Pins, callouts and the large card come and go without rendering the board again.
     const board = useMemo(
         () => <scene.Board game={game} table={shown} actions={actions} />,
         [scene, game, shown, actions],
@@ -133,7 +133,7 @@ function Table(props: TableProps) {
     );
 }
 
-/** While others are shown, a press anywhere leads to the present, and nothing else. */
+/** While other players' moves are shown, a press anywhere only skips to the present. */
 function skipping({ skip }: Directed) {
     const caught = (event: Event) => {
         if (!skip()) return;
@@ -143,7 +143,7 @@ function skipping({ skip }: Directed) {
     return { onClickCapture: caught, onKeyDownCapture: caught };
 }
 
-/** What the player looks at, is asked, or has begun; a move ends all three. */
+/** What the player inspects, is asked, or has begun; a move ends all three. */
 function useAttention(steps: number) {
     const [inspected, setInspected] = useUntilMove<Inspected>(steps);
     const [question, setQuestion] = useUntilMove<Question>(steps);
@@ -166,7 +166,7 @@ function TableStrip(props: TableProps) {
 
 interface BannerZoneProps extends TableProps {
     question: Question | null;
-    /** What the board says about a move that is half made. */
+    /** What the board says about a half-made move. */
     said: string | null;
     onAsk(question: Question | null): void;
 }
@@ -215,7 +215,7 @@ function BannerZone(props: BannerZoneProps) {
     );
 }
 
-/** The banner while others are shown. */
+/** The banner while other players' moves are shown. */
 function watchText(t: Translate): string {
     return t("Was die anderen tun. Ein Klick überspringt es.", "The other players' moves. Click to skip.");
 }

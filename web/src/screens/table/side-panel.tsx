@@ -113,7 +113,7 @@ function Tabs({ tab, isOnline, unread, onTab }: TabsProps) {
 function TabContent({ game, session, state, actions, tab, rule, onClose, onShowSteps }: Props) {
     const { now, past, log, online } = state;
     const { onlineActions } = session;
-    /** On a phone the panel covers the board that is to be seen. */
+    /** Closes the panel where it covers the board, as on a phone. */
     const uncoverBoard = () => {
         if (!matchMedia(BESIDE_BOARD).matches) onClose();
     };

@@ -28,7 +28,7 @@ function isWatching({ online }: SessionState): boolean {
     return online !== null && online.seat < 0;
 }
 
-/** I play, but the seat to act is still free. */
+/** I am playing, but the seat to act is still free. */
 function waitsForPlayer({ now, online }: SessionState): boolean {
     return online !== null && online.seat >= 0 && online.freeSeats.includes(now.actor);
 }

@@ -7,7 +7,7 @@ import type { Info } from "./message";
 
 export function useActions(session: TableSession, steps: number) {
     const [info, setInfo] = useUntilMove<Info>(steps);
-    // Always the same object: whoever draws with it is not drawn anew for nothing.
+    // Always the same object, so that components that use it are not rendered again for nothing.
     const actions = useMemo<Actions>(
         () => ({
             play: (move) => {

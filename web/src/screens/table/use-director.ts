@@ -9,7 +9,7 @@ export interface Directed {
     state: SessionState | null;
     /** What to show now; null before the first position. */
     shown: Shown | null;
-    /** Others have done more than is shown. */
+    /** Other players' moves are waiting to be shown. */
     isBehind: boolean;
     /** Shows the present; false if it is shown already. */
     skip(): boolean;
@@ -22,7 +22,7 @@ export function useDirector(session: TableSession): Directed {
     const newest = useRef(session.state);
     const update = () => {
         setState(newest.current);
-        redraw({}); // the first position may be the state already, and yet it is new to the director
+        redraw({}); // the first position may equal the state, but it is new to the director
     };
     const moveOn = () => {
         director.tick(performance.now());

@@ -6,7 +6,7 @@ import type { SessionState, TableSession } from "../../session/types";
 import { whenLanded } from "../../stage/flying";
 import { pinsOver, stepsSinceMyTurn, type Pin } from "../../stage/pins";
 
-/** So many positions are asked for at most. */
+/** At most this many positions are requested. */
 const MAX_ASKED = 16;
 
 interface Props {
@@ -33,7 +33,7 @@ export function usePins({ game, session, state, shown }: Props): Pin[] {
         for (const step of missing.slice(-MAX_ASKED)) {
             asked.add(step);
             void session.viewAt(step).then((view) => {
-                if (!view) asked.delete(step); // no connection: another time
+                if (!view) asked.delete(step); // no connection: try again later
                 if (!view || view.seat !== shown.viewer || views.has(step)) return;
                 views.set(step, view);
                 whenLanded(() => setKnown((count) => count + 1));
@@ -46,7 +46,7 @@ export function usePins({ game, session, state, shown }: Props): Pin[] {
     }, [since, known, past, shown.view]);
 }
 
-/** Keeps what was seen; what has been taken back never was. */
+/** Keeps what was seen, except what has been taken back. */
 function remember(views: Map<number, View>, asked: Set<number>, now: Snapshot): void {
     for (const step of views.keys()) if (step > now.steps) views.delete(step);
     for (const step of asked) if (step > now.steps) asked.delete(step);

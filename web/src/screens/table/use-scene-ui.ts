@@ -16,7 +16,7 @@ export function useSceneUi(game: string | undefined): SceneUi | null | undefined
     const load = game === undefined ? undefined : gameUi(game).scene;
     const scene = game === undefined ? undefined : scenes.get(game);
     useEffect(() => {
-        if (game === undefined || !load || scene) return; // one that has come since must still be drawn
+        if (game === undefined || !load || scene) return; // one loaded in the meantime must still be drawn
         let isCurrent = true;
         void Promise.all([load(), loadStyles(`scene-${game}.css`)]).then(
             ([loaded]) => {

@@ -5,7 +5,7 @@ import type { Tab } from "./side-panel";
 
 const WIDE_SCREEN = "(min-width: 56.25em)";
 
-/** Beside a generic table it is open where there is room; over a scene it is closed at first. */
+/** Beside a generic table it is open if there is room; over a scene it is closed at first. */
 export function useSidePanel(isScene: boolean) {
     const [isOpen, setOpen] = useState(() => !isScene && matchMedia(WIDE_SCREEN).matches);
     const [tab, setTab] = useState<Tab>("log");

@@ -126,8 +126,7 @@ const char *session_fault_text(session_fault fault)
     switch (fault) {
     case SESSION_NEWER: return "a newer version of the server made this table; this one cannot open it";
     case SESSION_OLDER: return "this table began under older rules, which this server cannot replay any more";
-    case SESSION_DAMAGED:
-        return "this table is damaged; the server's log says why";
+    case SESSION_DAMAGED: return "this table is damaged; the server's log says why";
     default: return "the table cannot be read right now; try again soon";
     }
 }

@@ -84,8 +84,7 @@ static void put_counters(const kt_hub *hub, kt_strbuf *out)
 
 static void put_bots(const kt_hub *hub, kt_strbuf *out)
 {
-    put_head(out, "kontor_bot_jobs", "gauge",
-             "Decisions that bots have not played yet, by kind of bot.");
+    put_head(out, "kontor_bot_jobs", "gauge", "Decisions that bots have not played yet, by kind of bot.");
     for (int i = 0; i < HUB_BOT_KINDS && bot_kind_at(i); i++)
         put_value(out, "kontor_bot_jobs", "level", bot_kind_at(i)->id, hub->asked[i]);
 }
@@ -140,7 +139,8 @@ static void put_notices(const kt_hub *hub, kt_strbuf *out)
         kt_put_int(out, i < 3 ? counts.push[i] : counts.mail[i - 3]);
         kt_put(out, "\n");
     }
-    put_head(out, "kontor_notices_dropped_total", "counter", "Notices dropped because too many were waiting.");
+    put_head(out, "kontor_notices_dropped_total", "counter",
+             "Notices dropped because too many were waiting.");
     put_value(out, "kontor_notices_dropped_total", NULL, NULL, counts.dropped);
     put_head(out, "kontor_notices_waiting", "gauge", "Notices that wait to be sent.");
     put_value(out, "kontor_notices_waiting", NULL, NULL, counts.waiting);

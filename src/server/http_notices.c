@@ -236,7 +236,8 @@ http_response http_post_notices(http_call *call)
     else if (!http_within_limit(call, HTTP_LIMIT_CONTACTS))
         reply = http_error(call, 429, "too many changes from your address; try again in an hour");
     else if (!prepare_mailbox(call, &wanted))
-        reply = http_error(call, 429, "this mailbox was asked recently; check its mail, or try again in an hour");
+        reply =
+            http_error(call, 429, "this mailbox was asked recently; check its mail, or try again in an hour");
     else
         reply = apply(call, tables, &wanted);
     json_decref(json);

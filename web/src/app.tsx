@@ -78,8 +78,8 @@ function Loading() {
 }
 
 /**
- * The engine or a screen could not be loaded: no connection, or a new version has replaced it. A reload helps in
- * both cases.
+ * The engine or a screen could not be loaded: no connection, or a new version has replaced it. A reload helps
+ * in both cases.
  */
 function NotLoaded() {
     const t = useTranslate();

@@ -24,7 +24,8 @@ self.addEventListener("activate", (event) => {
             )
             .then(() => self.clients.claim()),
     );
-    // Files that the first load does not need are fetched in the background; if that fails, when they are used.
+    // Files that the first load does not need are fetched in the background; if that fails, when they are
+    // used.
     void caches
         .open(CACHE)
         .then((cache) => cache.addAll(LATER_FILES))
@@ -58,7 +59,9 @@ self.addEventListener("fetch", (event) => {
 /** A page that does not answer within this time counts as closed; in milliseconds. */
 const PATIENCE = 1000;
 
-/** Whether a page shows this address now. Asks the page, because the browser reports an old hash for a while. */
+/**
+ * Whether a page shows this address now. Asks the page, because the browser reports an old hash for a while.
+ */
 function isShowing(page, url) {
     const { port1, port2 } = new MessageChannel();
     page.postMessage({ isShowing: url }, [port2]);

@@ -1,5 +1,5 @@
-// A table kept in the worker. The engine keeps its moves, replays and describes them, and says what may be taken
-// back; this adds the players, the viewer, and the scenario it may have begun from.
+// A table kept in the worker. The engine keeps its moves, replays and describes them, and says what may be
+// taken back; this adds the players, the viewer, and the scenario it may have begun from.
 import { botName } from "./bot-names";
 import { predictMove } from "./predict";
 import * as recordText from "./record-text";

@@ -1,5 +1,5 @@
-// HTTP requests to the server this page came from. On a host without a server, the file public/api/tables says
-// null.
+// HTTP requests to the server this page came from. On a host without a server, the file public/api/tables
+// says null.
 import type { SeatInfo } from "./protocol";
 import type { SavedSeat } from "./saved-seats";
 

@@ -1,5 +1,5 @@
-// A table for lessons and examples: it shows the position of a text, and other players and chance do only what
-// the text says.
+// A table for lessons and examples: it shows the position of a text, and other players and chance do only
+// what the text says.
 import type { Engines } from "../engine/client";
 import type { Localized, Refusal } from "../engine/types";
 import { LocalSession } from "./local";

@@ -14,8 +14,8 @@ import { saveTable } from "./saved-tables";
 import type { SessionState, TableSession } from "./types";
 
 /**
- * The page plays an only move, unless I have just moved and may want to take that back. With several people at
- * one screen it still asks, because what each of them can do is secret.
+ * The page plays an only move, unless I have just moved and may want to take that back. With several people
+ * at one screen it still asks, because what each of them can do is secret.
  */
 function isForced({ seats, actor, viewer, moves, undo }: Snapshot): boolean {
     const people = seats.filter(({ bot }) => !bot).length;

@@ -55,8 +55,8 @@ const FATAL_ERRORS = new Set(["link", "taken", "damaged", "rules"]);
 /** How long to wait before repeating what the server could not read or store. */
 const STORE_RETRY_DELAY = 1000;
 /**
- * The pause before the page plays an only move, in milliseconds. It is random and does not depend on the hand,
- * so it reveals nothing.
+ * The pause before the page plays an only move, in milliseconds. It is random and does not depend on the
+ * hand, so it reveals nothing.
  */
 const SHORTEST_PAUSE = 1000;
 const LONGEST_PAUSE = 4000;
@@ -414,8 +414,8 @@ export class OnlineSession implements TableSession, OnlineActions {
     }
 
     /**
-     * The whole table came while a request was pending. The request may have been applied: repeating it with its
-     * key tells.
+     * The whole table came while a request was pending. The request may have been applied: repeating it with
+     * its key tells.
      */
     private isRequestTooLate(type: TableMessage["type"]): boolean {
         const wasAskedFor = type === "resync" && this.pendingSyncs > 0;
@@ -508,8 +508,8 @@ export class OnlineSession implements TableSession, OnlineActions {
     }
 
     /**
-     * The table's creator has the link, too, so this seat gets a token of its own. It must be stored before the
-     * link becomes void; where storage is blocked, the link remains the only way back.
+     * The table's creator has the link, too, so this seat gets a token of its own. It must be stored before
+     * the link becomes void; where storage is blocked, the link remains the only way back.
      */
     private claimSeat(token: string): void {
         const before = this.savedSeat;

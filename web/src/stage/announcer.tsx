@@ -1,14 +1,14 @@
-// For a screen reader: what the others and luck do, each line once, when the table shows it; and my turn.
+// For a screen reader: the moves of others and of luck, each once, when the table shows it; and my turn.
 import { useRef } from "preact/hooks";
 import type { LogEntry } from "../engine/types";
 import { useTranslate } from "../ui/i18n";
 import { lineText, logLines } from "./log";
 
-/** Lines that have been said may go; these are kept, as a screen reader may be behind. */
+/** Lines that have been read may go; so many are kept, because a screen reader may lag behind. */
 const MOST_KEPT = 40;
 
 interface Said {
-    /** What the first so many moves brought has been said. */
+    /** The moves that have been announced so far. */
     steps: number;
     turn: string | null;
     lines: { number: number; text: string }[];
@@ -16,7 +16,7 @@ interface Said {
 
 interface Props {
     log: LogEntry[];
-    /** Whose moves need no words, as I make them; null: nobody's. */
+    /** The seat whose moves are not announced, because I make them; null: none. */
     own: number | null;
     /** How many moves the table shows; null while it shows the past. */
     steps: number | null;
@@ -24,7 +24,7 @@ interface Props {
     turn: string | null;
 }
 
-/** Lines are only ever added: whatever changes in a live region is read once more. */
+/** Lines are only ever added, because whatever changes in a live region is read again. */
 export function Announcer({ log, own, steps, turn }: Props) {
     const t = useTranslate();
     const said = useRef<Said>({ steps: steps ?? Infinity, turn: null, lines: [] }).current;

@@ -1,4 +1,4 @@
-// Pictures: one sprite a game, fetched when its table opens. art.mjs makes them from art/.
+// Pictures: one sprite per game, fetched when its table opens. art.mjs makes them from art/.
 import { useEffect } from "preact/hooks";
 
 const loading = new Map<string, Promise<void>>();

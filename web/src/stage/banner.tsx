@@ -72,7 +72,7 @@ export function Banner({ text, isMyTurn, connection, moves, question, onAsk, too
     );
 }
 
-/** More letters do not lead, and so long a sentence is set smaller on a phone. */
+/** A longer part before the colon is not set apart, and a longer sentence is set smaller on a phone. */
 const MAX_LEAD = 40;
 const LONG = 80;
 

@@ -10,13 +10,13 @@ import { useUntil } from "./until";
 /** Only the last lines; the log has them all. */
 const MAX_LINES = 3;
 const MARGIN = 8;
-/** Once nobody else follows, it is read in so many milliseconds, and then uncovers the board. */
+/** After the last move it stays for this many milliseconds, then uncovers the board. */
 const READING_TIME = 3000;
 
 interface Props {
     shown: Shown;
     seats: Seat[];
-    /** What others did next is still to be shown. */
+    /** More moves of other players are still to be shown. */
     isBehind: boolean;
 }
 

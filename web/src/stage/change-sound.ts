@@ -5,8 +5,8 @@ import { isSame } from "./memo";
 import type { Sound } from "./sound";
 
 /**
- * A game's own sounds: when a field, or any field with pieces of a kind, gains something. The first that does
- * is heard; if none does, cards, other pieces and numbers sound the same in all games.
+ * A game's own sounds, for when a field, or any field with pieces of a kind, gains something. The first match
+ * is played; without one, cards, other pieces and numbers sound the same in all games.
  */
 export type SoundsOfGains = Record<string, Sound>;
 

@@ -119,7 +119,7 @@ function ChoiceGroup({ verb, moves, icon, game, table, actions }: ChoiceGroupPro
     );
 }
 
-/** What is written on a move's button: the piece it is about, or the whole text. */
+/** The label of a move's button: the piece it is about, or the whole text. */
 function faceOf(game: Game, verb: Verb, move: Move): Localized {
     const piece = verb.params.length === 1 ? argumentOf(game, move, 0) : null;
     return piece ? piece.name : move.text;

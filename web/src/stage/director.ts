@@ -1,5 +1,5 @@
-// Decides what the table shows now: real positions in their order, each for its time. Pure: callers pass the
-// time in.
+// Decides what the table shows now: real positions in order, each for some time. Pure: callers pass the time
+// in.
 //
 // My own moves show at once; what others do waits in a queue, so that it can be seen. The newest position is
 // always the one that counts: whoever presses something skips to it first.
@@ -22,11 +22,11 @@ export interface Shown {
     by: number;
     /** How long it is shown; 0: until the next one. */
     duration: number;
-    /** The page answered by itself, as there was nothing to choose: it waits its turn, but takes no time. */
+    /** The page answered by itself, because there was no choice: it waits its turn, but takes no time. */
     isAutomatic: boolean;
 }
 
-/** The same moves for the same viewer: only what stands around the position may have changed. */
+/** The same moves for the same viewer; only what surrounds the position may have changed. */
 function isSamePosition(last: Snapshot, next: Snapshot): boolean {
     return last.steps === next.steps && last.viewer === next.viewer && last.actor === next.actor;
 }
@@ -108,7 +108,7 @@ export class Director {
         return this.queue.at(-1) ?? this.current;
     }
 
-    /** My own move, a step back, another viewer, or no wish to see what others do. */
+    /** My own move, a step back, another viewer, or the player does not want to watch others' moves. */
     private isAtOnce(last: Snapshot, { snapshot, by, isAutomatic }: Shown): boolean {
         const isOwn = by === snapshot.viewer && snapshot.actor !== OVER && !isAutomatic;
         const isUndone = snapshot.steps < last.steps;

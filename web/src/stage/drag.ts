@@ -15,7 +15,7 @@ interface Drag {
 interface Handlers {
     canDrag: boolean;
     onStart(): void;
-    /** What lies under the pointer when it is let go, from top to bottom, without the thing itself. */
+    /** The elements under the pointer when it is released, from top to bottom, without the thing itself. */
     onDrop(under: HTMLElement[]): void;
 }
 
@@ -27,7 +27,7 @@ function elementsUnder(x: number, y: number, dragged: HTMLElement): HTMLElement[
 
 export function useDrag({ canDrag, onStart, onDrop }: Handlers) {
     const drag = useRef<Drag | null>(null);
-    // Marked by an attribute, because the class is drawn anew while it moves.
+    // Marked by an attribute, because rendering replaces the class while it moves.
     const end = (element: HTMLElement) => {
         drag.current = null;
         element.style.translate = "";
@@ -54,7 +54,7 @@ export function useDrag({ canDrag, onStart, onDrop }: Handlers) {
         drop: (event: TargetedPointerEvent<HTMLElement>) => {
             const wasMoving = drag.current?.isMoving;
             drag.current = null;
-            if (!wasMoving) return; // a press: to look under it would only cost time
+            if (!wasMoving) return; // a press: looking under it would only cost time
             const under = elementsUnder(event.clientX, event.clientY, event.currentTarget);
             end(event.currentTarget);
             onDrop(under);

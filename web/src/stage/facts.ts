@@ -9,12 +9,12 @@ export function pieceOf(game: Game, kind: string, id: string): Piece | undefined
     return piecesOf(game, kind).find((piece) => piece.id === id);
 }
 
-/** Everything about a piece in words: what a drawing shows by signs, too. */
+/** Everything about a piece in words, including what a drawing shows by signs. */
 export function wordsOf({ caption, text }: Pick<Piece, "caption" | "text">): Localized {
     return caption ? [`${caption[0]}. ${text[0]}`, `${caption[1]}. ${text[1]}`] : text;
 }
 
-/** The name of a piece behind a number: "hide" behind 1, "hides" behind 3. */
+/** The name of a piece after a number: "hide" after 1, "hides" after 3. */
 export function nounFor({ name, counted }: Pick<Piece, "name" | "counted">, count: number): Localized {
     return (count === 1 ? counted?.one : counted?.many) ?? name;
 }
@@ -31,7 +31,7 @@ export type PieceWith<F> = Piece<F> & { facts: F };
 
 /**
  * The same for one game: `Kinds` declares the facts of its kinds, `Constant` its numbers. A game's folder
- * makes its reader once, and from then on the compiler knows its kinds and facts.
+ * creates its reader once, and from then on the compiler knows its kinds and facts.
  */
 export function gameReader<Kinds extends object, Constant extends string>() {
     return {
@@ -43,7 +43,7 @@ export function gameReader<Kinds extends object, Constant extends string>() {
     };
 }
 
-/** Fills in what a text says of the game: "{end_gold}" a constant, "{tile.jug.price.silver}" a fact. */
+/** Fills the game's numbers into a text: "{end_gold}" is a constant, "{tile.jug.price.silver}" a fact. */
 export function fillFacts(game: Game, text: string): string {
     return text.replace(/\{([\w.]+)\}/g, (_, path: string) => String(valueAt(game, path.split(".")) ?? "?"));
 }

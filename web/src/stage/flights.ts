@@ -8,7 +8,7 @@ export interface Flight {
     kind: string;
     /** The piece; "?" if the viewer cannot tell which. */
     id: string;
-    /** Null: it came from, or went to, where nothing is shown. */
+    /** Null: a place that is not shown. */
     from: string | null;
     to: string | null;
     count: number;
@@ -68,7 +68,7 @@ function changesOf(before: Holdings, after: Holdings): { lost: Change[]; gained:
     return { lost, gained };
 }
 
-/** Pairs off what fits, and takes it out of both lists. */
+/** Pairs what fits, and removes it from both lists. */
 function pairOff(
     kind: string,
     lost: Change[],

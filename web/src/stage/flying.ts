@@ -1,4 +1,4 @@
-// Pictures of pieces on their way over a scene, and what waits until they have landed. Knows no game.
+// Pictures of pieces flying over a scene, and tasks that wait until they have landed. Knows no game.
 
 /** Where something is drawn. */
 export interface Spot {
@@ -8,10 +8,10 @@ export interface Spot {
 
 export interface Picture {
     copy: HTMLElement;
-    /** What is put on the scene: the copy in its surroundings. */
+    /** The element added to the scene: the copy with the elements around it. */
     holder: HTMLElement;
     rect: DOMRect;
-    /** Without the transforms around it. */
+    /** Ignoring the transforms around it. */
     width: number;
     height: number;
 }
@@ -19,7 +19,7 @@ export interface Picture {
 /** A flight with all that it needs to start. */
 export interface Plan {
     picture: Picture;
-    /** Where the picture waits for the start. */
+    /** Where the picture waits to start. */
     start: { translate: string; scale: string };
     frames: Keyframe[];
     /** The piece itself, drawn where it lands. */
@@ -32,9 +32,9 @@ const LOOK = /^(class|style|data-(scene|seat|game|orientation))$/;
 const GRACE = 2000;
 
 /**
- * A picture of an element that looks the same at the end of the scene: around it stand the elements that
+ * A copy of an element that looks the same as the last child of the scene: it is wrapped in the elements that
  * its styles ask for, without boxes. There it has a layer of its own above all others. Lifting the piece
- * itself would cut the layer of the table in two, and have all of it painted anew at the start and the end.
+ * itself would split the table's layer in two, and all of it would be repainted at the start and at the end.
  */
 export function pictureOf(root: HTMLElement, { element, rect }: Spot): Picture {
     const copy = element.cloneNode(true) as HTMLElement;
@@ -58,7 +58,10 @@ export function pictureOf(root: HTMLElement, { element, rect }: Spot): Picture {
     return { copy, holder, rect, width, height };
 }
 
-/** Those of the position shown; all are taken away together, as each change of the layers costs a frame. */
+/**
+ * The flights of the position shown; all are removed together, because each change of the layers costs a
+ * frame.
+ */
 let flying: Plan[] = [];
 let motions: Animation[] = [];
 let latest = 0;
@@ -70,15 +73,15 @@ export function isFlying(): boolean {
 }
 
 /**
- * Runs a task when nothing flies any more; at once if nothing does. Whatever the page draws while pieces are
- * on their way makes them stand still for a moment.
+ * Runs a task once nothing is flying, or at once. Anything the page draws while pieces fly makes them
+ * stutter.
  */
 export function whenLanded(task: () => void): void {
     if (isFlying()) waiting.push(task);
     else task();
 }
 
-/** Everything lies where it belongs at once. */
+/** Ends all flights: everything is where it belongs at once. */
 export function finishFlights(): void {
     const [landed, tasks] = [flying, waiting];
     for (const motion of motions) motion.onfinish = null;
@@ -93,7 +96,7 @@ export function finishFlights(): void {
 
 /**
  * Puts the pictures on the scene where their flights start. They are painted together with the position, and
- * start when that has reached the screen: a first animation, too slight to be seen, is ready then.
+ * start when that has reached the screen: a first animation, too slight to see, tells when.
  */
 export function startFlights(root: HTMLElement, plans: Plan[], duration: number): void {
     const [first] = plans;
@@ -109,7 +112,7 @@ export function startFlights(root: HTMLElement, plans: Plan[], duration: number)
     });
 }
 
-/** The middle of a rectangle is what counts: a card may lean. */
+/** Aligns the centres of the rectangles, because a card may lean. */
 function put(root: HTMLElement, origin: DOMRect, { picture, start, piece }: Plan): void {
     const { copy, holder, rect, width, height } = picture;
     copy.classList.add("flying");

@@ -22,7 +22,7 @@ export interface TableProps {
 }
 
 /**
- * The learner in seat 0 makes the move, then the others and chance make theirs. Without a move it is only
+ * The learner in seat 0 makes the move, then the others and chance make theirs. A step without a move is only
  * read.
  */
 export interface LessonStep {
@@ -61,7 +61,7 @@ export interface SceneUi {
     Status: FunctionComponent<TableProps>;
     /** The upper part of the large card: picture, name, signs. Its text and origin come from the stage. */
     CardFace: FunctionComponent<CardFaceProps>;
-    /** What lies at the fixed place of the large card until somebody looks at a piece. */
+    /** What the fixed place of the large card shows until somebody looks at a piece. */
     cardAtRest?(game: Game, table: Snapshot): PieceRef | null;
     /** Whether a thing on the board carries this move; all others become buttons in the banner. */
     isOnBoard(game: Game, table: Snapshot, move: Move): boolean;

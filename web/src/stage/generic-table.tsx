@@ -1,4 +1,4 @@
-// The generic table: any game, from its fields. The others on top, the common table, then mine.
+// The generic table: any game, from its fields. The other players on top, then the common table, then mine.
 import type { Field, Game, Row } from "../engine/types";
 import { useTranslate } from "../ui/i18n";
 import type { GameUi, TableProps } from "./game-ui";

@@ -11,7 +11,10 @@ import { useStage, type PieceRef } from "./stage-context";
 export interface Inspected {
     piece: PieceRef;
     moves: Move[];
-    /** Looked at in passing: not worth a sheet over the board. */
+    /**
+     * Looked at in passing: shown only where the large card has a fixed place, never as a sheet over the
+     * board.
+     */
     isGlance?: boolean;
     /** Pressed although it carries no move: the rules say why. */
     asksWhy?: boolean;

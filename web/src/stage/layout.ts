@@ -48,7 +48,7 @@ function orientationOf(width: number, height: number): Orientation {
     return width < PHONE_BELOW ? "phone" : "tall";
 }
 
-/** The scene that fits an area of so many pixels. */
+/** The scene that fits an area of this many pixels. */
 export function sceneSize(areaWidth: number, areaHeight: number): SceneSize {
     const orientation = orientationOf(areaWidth, areaHeight);
     const { fixed, units, least, most } = SHAPES[orientation];

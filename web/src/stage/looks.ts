@@ -1,4 +1,4 @@
-// How players are told apart besides their shapes and names: the colours that a table may give to its seats.
+// The colours that a table may give to its seats; shapes and names also tell players apart.
 import type { Localized, Seat } from "../engine/types";
 
 interface Colour {
@@ -35,8 +35,8 @@ function isColour(id: string | undefined): id is ColourId {
 }
 
 /**
- * The colour of each seat, each another one: what was chosen, else the game's own, else one that is left.
- * What two have chosen is the first one's.
+ * The colour of each seat, all different: the chosen one, otherwise the game's own, otherwise one that is
+ * left. If two have chosen the same, the first one gets it.
  */
 export function seatColours(seats: Seat[], own: ColourId[] = USUAL): ColourId[] {
     const taken = new Set<ColourId>();
@@ -50,7 +50,7 @@ export function seatColours(seats: Seat[], own: ColourId[] = USUAL): ColourId[] 
     return usual.map((id) => id ?? take([...own, ...COLOUR_IDS].find((left) => !taken.has(left))) ?? "gold");
 }
 
-/** Whether somebody chose another colour than the game's own; only then a scene is painted over. */
+/** Whether somebody chose a colour other than the game's own; only then is a scene recoloured. */
 export function areColoursChosen(seats: Seat[], own: ColourId[] = USUAL): boolean {
     return seatColours(seats, own).some((id, seat) => id !== own[seat]);
 }
@@ -66,7 +66,7 @@ export function seatStyle(seats: Seat[], own?: ColourId[]): Record<string, strin
     );
 }
 
-/** Gives a seat this colour; whoever had it takes the one that is free now. */
+/** Gives a seat this colour; the seat that had it takes the one that is now free. */
 export function chooseColour(seats: Seat[], seat: number, id: ColourId, own?: ColourId[]): Seat[] {
     const before = seatColours(seats, own);
     return seats.map((each, i) => {

@@ -1,8 +1,8 @@
-// Parts of a table that are drawn anew only when what they show has changed.
+// Components that are rendered again only when what they show has changed.
 import type { ComponentChild, FunctionComponent } from "preact";
 import { useRef } from "preact/hooks";
 
-/** Whether two plain values say the same. Positions bring equal values as new objects. */
+/** Deep equality of plain values. Each position has equal values as new objects. */
 export function isSame(one: unknown, other: unknown): boolean {
     if (Object.is(one, other)) return true;
     if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
@@ -16,8 +16,9 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * A component that keeps what it has drawn as long as its props say the same. They are plain values, without
- * children. On every position and every selection the whole board is asked what it shows; most of it stays.
+ * A component that is not rendered again while its props are deeply equal. They are plain values, without
+ * children. Every position and every selection would otherwise render the whole board, of which most stays
+ * the same.
  */
 export function memo<P extends object>(Draw: (props: P) => ComponentChild): FunctionComponent<P> {
     return function Kept(props: P) {

@@ -15,19 +15,19 @@ import {
     type Spot,
 } from "./flying";
 
-/** My own moves are quick; those of others take most of the time that they are shown. */
+/** My own moves are quick; those of others fly for most of the time they are shown. */
 const OWN_DURATION = 260;
 const LONGEST = 620;
 const SHARE_OF_DURATION = 0.7;
 const EASING = "cubic-bezier(.2,.7,.3,1)";
-/** More pieces at once are not followed by the eye. */
+/** The eye cannot follow more pieces at once. */
 const MAX_FLIGHTS = 12;
 const STAGGER = 45;
-/** All have landed before the next move comes: the last one starts within this share of the time. */
+/** The last piece starts within this share of the time, so that all land before the next move. */
 const LAST_START = 0.4;
 const MIN_DISTANCE = 3;
 
-/** The elements that are marked as places, by name; of several with one name the last. */
+/** The elements marked as places, by name; of several with one name the last. */
 type Places = Map<string, HTMLElement>;
 
 function placesIn(root: HTMLElement): Places {
@@ -35,14 +35,14 @@ function placesIn(root: HTMLElement): Places {
     return new Map([...all].map((place) => [place.dataset["place"] ?? "", place]));
 }
 
-/** Where an element is seen; for one that a small screen leaves out, where the element around it is. */
+/** Where an element is visible; for one that a small screen leaves out, the element around it. */
 function boxOf(element: HTMLElement): DOMRect {
     const rect = element.getBoundingClientRect();
     const around = element.parentElement;
     return rect.width || rect.height || !around ? rect : boxOf(around);
 }
 
-/** Where a piece lies in a place, or the place itself if the piece is not drawn there. */
+/** Where a piece is in a place, or the place itself if the piece is not drawn there. */
 function spotIn(places: Places, place: string | null, { kind, id }: Flight): Spot | null {
     const around = place === null ? undefined : places.get(place);
     if (!around) return null;
@@ -68,7 +68,7 @@ function offset(from: DOMRect, to: DOMRect): { x: number; y: number; scale: numb
 interface Departure {
     flight: Flight;
     rect: DOMRect;
-    /** What it looks like; null where it is only part of a number. */
+    /** Its picture; null where it is only part of a number. */
     picture: Picture | null;
 }
 
@@ -115,7 +115,7 @@ function routeOf(root: HTMLElement, places: Places, { flight, rect, picture }: D
     return picture && flyAway(picture, to);
 }
 
-/** One piece starts after the other, all within the same time. */
+/** Pieces start one after the other, all within the same time. */
 function stagger(routes: Route[], time: number): Plan[] {
     const between = Math.min(STAGGER / time, LAST_START / Math.max(1, routes.length - 1));
     const share = 1 - (routes.length - 1) * between;
@@ -169,7 +169,7 @@ interface Position {
     view: View;
     /** How long it is shown; 0: until the next one. */
     duration: number;
-    /** It gives way at once: nothing flies. */
+    /** It is replaced at once, so nothing flies. */
     isBrief: boolean;
 }
 
@@ -184,7 +184,9 @@ function changeFrom(root: HTMLElement, before: View, { game, view, duration }: P
     };
 }
 
-/** Everything is measured before anything is put on the scene: else it would be laid out again for each. */
+/**
+ * Measures everything before anything is added to the scene; otherwise each addition would force a layout.
+ */
 function prepare(root: HTMLElement, { departures, numbers, time }: Change): void {
     const places = placesIn(root);
     const routes = departures.flatMap((each) => routeOf(root, places, each) ?? []);
@@ -203,7 +205,7 @@ export function useFlights<T extends HTMLElement>(position: Position): RefObject
     const last = useRef(view);
     const change = useRef<Change | null>(null);
     if (last.current !== view) {
-        // The scene still shows the position before: afterwards nobody can tell where its pieces were.
+        // The scene still shows the old position; later nobody could tell where its pieces were.
         const root = isBrief || isMotionOff() ? null : area.current;
         change.current = root && changeFrom(root, last.current, position);
         last.current = view;

@@ -1,4 +1,4 @@
-// Any move of the game, put together from lists: played if it is legal, explained if not.
+// Any move of the game, composed from lists: played if it is legal, explained if not.
 import { useState } from "preact/hooks";
 import type { Game, Language, Param, Snapshot } from "../engine/types";
 import { capitalize, useLanguage, useTranslate } from "../ui/i18n";

@@ -1,4 +1,4 @@
-// Draws pins: the face of the player who has moved a piece since my last turn, at the head of that piece.
+// Draws pins: on a piece moved since my last turn, the face of the player who moved it.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Snapshot } from "../engine/types";
@@ -123,7 +123,7 @@ export function PinMarks({ pins, table }: Props) {
         if (!area || !marks.length) return;
         const origin = area.getBoundingClientRect();
         const pieces = piecesOf(area, pins);
-        // All are measured before one is moved: else the table would be laid out again for each.
+        // All are measured before one is moved; otherwise each would force a layout of the table.
         const positions = marks.map((mark, i) =>
             positionOf(pieces[i] ?? null, mark.dataset["by"] ?? "", area, origin),
         );

@@ -1,6 +1,6 @@
 // Which pieces others have moved since my last turn, and who. Pure.
 //
-// It follows from the same difference of positions as flights, so no game has a line for it. A pin is shown
+// Computed from the same difference of positions as flights, so no game has code for it. A pin is shown
 // (pin-marks.tsx) where the piece is drawn: on an element marked data-piece="KIND.ID" within one marked
 // data-place="FIELD.ROW". A place that shows its pieces only as a number gets none, nor does anything inside
 // an element marked data-pins="off". A marker, like a ship or the house of an owner, is its place itself.
@@ -27,7 +27,7 @@ export interface Step {
     to: number;
 }
 
-/** Whatever moves more pieces at once is the game's own doing: a new day, a heap in the middle. */
+/** A step that moves more pieces is the game's own doing, such as a new day or a heap in the middle. */
 const MOST_MOVED = 6;
 
 /** What happened, from the first move of others after my last turn up to a position after `steps` moves. */
@@ -62,7 +62,7 @@ export function pinsAfter(pins: Pin[], flights: Flight[], seat: number, viewer: 
     return [...kept, ...landed];
 }
 
-/** The rows that say where something stands or whose it is, and say something else now. */
+/** The changed rows among those that say where something is or whose it is. */
 function markersMoved(game: Game, before: View, after: View): { place: string; kind: string }[] {
     const fields = game.fields.filter(
         ({ pieces, shape, rows }) => !pieces && shape === "item" && rows !== "one",
@@ -75,7 +75,7 @@ function markersMoved(game: Game, before: View, after: View): { place: string; k
     });
 }
 
-/** A marker has the pin of whoever moved it last; none if that was me. */
+/** A marker has the pin of the player who moved it last; none if that was me. */
 function markerPins(
     game: Game,
     [before, after]: [View, View],

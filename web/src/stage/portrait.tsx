@@ -20,7 +20,7 @@ export function choosePortrait(portrait: string): void {
     dispatchEvent(new Event(CHOSEN));
 }
 
-/** Mine, before I sit down with others. If I never chose one, it is drawn from those they do not have. */
+/** Mine, before I sit down with others. If I never chose one, it is one that they do not have. */
 export function settlePortrait(others: Seat[] = []): string {
     if (localStorage.getItem(CHOSEN_KEY) === null) {
         const free = PEOPLE.filter((portrait) => others.every(({ face }) => face !== portrait));
@@ -40,7 +40,7 @@ export function useChosenPortrait(): string {
     return portrait;
 }
 
-/** Nobody at a table looks like me: the others take the faces that are left. */
+/** Nobody at a table looks like me: the others get the faces that are left. */
 export function portraitOf({ seats, viewer }: Pick<Snapshot, "seats" | "viewer">, seat: number): string {
     const { bot, face = "" } = seats[seat] ?? {};
     if (bot) return BOTS[seat % BOTS.length] ?? "";

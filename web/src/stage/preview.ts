@@ -1,10 +1,10 @@
-// What moves would lead to, asked of the engine before one of them is made: no game's page needs its rules.
+// Asks the engine what moves would lead to before one of them is made, so that no page needs a game's rules.
 import { useEffect, useState } from "preact/hooks";
 import type { Move, Snapshot, View } from "../engine/types";
 import { whenLanded } from "./flying";
 import type { Actions } from "./game-ui";
 
-/** The views after some moves, by move; those that nobody can tell or that are not known yet are missing. */
+/** The views after some moves, by move; without those that cannot be predicted or are not known yet. */
 export function usePreviews(moves: Move[], table: Snapshot, actions: Actions): Map<string, View> {
     const [views, setViews] = useState<Map<string, View>>(new Map());
     const key = `${table.steps} ${moves.map(({ move }) => move).join("|")}`;

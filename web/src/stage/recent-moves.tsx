@@ -1,4 +1,4 @@
-// What the others did since my last turn: a few lines that keep their place, and a button to see them on the
+// The other players' moves since my last turn: a few lines at a fixed place, and a button to see them on the
 // board.
 import { CHANCE, type LogEntry } from "../engine/types";
 import { useTranslate } from "../ui/i18n";
@@ -8,7 +8,7 @@ import { entriesSinceOwnMove } from "./since-my-turn";
 
 const MAX_LINES = 5;
 
-/** What lies between my last turn and this one, even while I am moving. */
+/** The moves between my last turn and this one, even while I am moving. */
 function entriesSinceLastTurn(log: LogEntry[], viewer: number): LogEntry[] {
     let end = log.length;
     while (end > 0 && [CHANCE, viewer].includes(log[end - 1]?.seat ?? viewer)) end--;
@@ -30,7 +30,7 @@ function lastEntriesOfOthers(log: LogEntry[], viewer: number): LogEntry[] {
     return decisions.slice(from, end).filter((entry) => entry.seat === seat);
 }
 
-/** What another player did last, up to the position shown. */
+/** Another player's last moves, up to the position shown. */
 export function LastMove({ log, viewer, steps }: { log: LogEntry[]; viewer: number; steps: number }) {
     const t = useTranslate();
     const entries = lastEntriesOfOthers(

@@ -1,4 +1,4 @@
-// A scene fills its area at fixed proportions. Zones stand in it by scene units; the material goes on around
+// A scene fills its area at fixed proportions. Zones are placed in scene units; the background extends beyond
 // it.
 import { createContext, type ComponentChildren, type CSSProperties, type HTMLAttributes } from "preact";
 import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
@@ -82,8 +82,8 @@ export function Backdrop({ class: name = "", children }: { class?: string; child
 }
 
 /**
- * Inside a drawing: what has filters, as the filling of a rectangle. So they are evaluated when the drawing
- * is painted; else the compositor evaluates them in every frame while anything moves.
+ * Inside a drawing: parts with filters, as the pattern that fills a rectangle. This way they are evaluated
+ * when the drawing is painted; otherwise the compositor evaluates them in every frame while anything moves.
  */
 export function Filtered({ id, width, height, children }: FilteredProps) {
     return (

@@ -8,7 +8,7 @@ const SHAPES = [
     <path d="M8 1 15 8 8 15 1 8Z" />,
     <path d="M8 1 10 6H15L11 9.5 12.5 15 8 11.8 3.5 15 5 9.5 1 6H6Z" />,
 ];
-/** Where nothing around it names the seats' colours. */
+/** For where no element around it defines the seats' colours. */
 const COLOURS = ["#eb9a1f", "#4aa3dc", "#2fae86", "#cc5a94", "#8e58bc"];
 
 export function SeatShape({ seat, size = 15 }: { seat: number; size?: number }) {

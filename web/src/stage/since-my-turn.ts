@@ -1,7 +1,7 @@
 // What happened since the viewer last decided something. Pure.
 import type { LogEntry } from "../engine/types";
 
-/** A decision of the viewer's. What they replied because nothing else was possible is none. */
+/** A decision of the viewer. A reply without an alternative does not count. */
 export function isOwnDecision(entry: LogEntry | undefined, viewer: number): boolean {
     return entry?.seat === viewer && !entry.isForced;
 }

@@ -1,4 +1,4 @@
-// Short sounds, synthesised. Silent until somebody has pressed something, and for whoever has muted them.
+// Short, synthesised sounds. Silent until somebody has pressed something, and when muted.
 const MUTED_KEY = "kontor.muted";
 
 export type Sound = "card" | "coin" | "dice" | "step" | "ship" | "stamp" | "turn" | "win";

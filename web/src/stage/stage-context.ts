@@ -15,8 +15,8 @@ export interface Stage {
     table: Snapshot;
     actions: Actions;
     /**
-     * Shows a piece large, with the moves it carries as buttons, or with why it carries none, if that is
-     * being asked; null puts it away.
+     * Shows a piece as the large card, with the moves it carries as buttons or, if asked, the reason why it
+     * carries none; null closes it.
      */
     inspect(piece: PieceRef | null, moves?: Move[], asksWhy?: boolean): void;
     /** The same in passing, with the mouse or the focus: only where the large card has a place of its own. */

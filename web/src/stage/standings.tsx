@@ -1,4 +1,4 @@
-// Who leads, with faces, where the large card appears as long as nothing is looked at.
+// The standings, with faces; shown at the place of the large card while no piece is looked at.
 import type { ComponentChildren } from "preact";
 import type { Snapshot } from "../engine/types";
 import { useTranslate } from "../ui/i18n";
@@ -15,7 +15,7 @@ interface Props {
     order: number[];
     face(seat: number): ComponentChildren;
     points(seat: number): ComponentChildren;
-    /** What else tells how a player stands. */
+    /** What else to show about a player's standing. */
     details(seat: number): ComponentChildren;
     /** How to see something large here. */
     hint: string;

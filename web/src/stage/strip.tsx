@@ -1,4 +1,4 @@
-// The strip along the top: the game, where the round stands, what happened last, log and menu.
+// The strip along the top: the game, the round, what happened last, log and menu.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { useTranslate } from "../ui/i18n";

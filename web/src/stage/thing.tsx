@@ -17,15 +17,15 @@ export interface DropPlace {
 interface Props extends Omit<HTMLAttributes<HTMLButtonElement>, "class" | "label" | "role"> {
     /** The legal moves that it carries. */
     moves?: Move[];
-    /** Without moves: what somebody who presses it wants; the rules say why not. */
+    /** Without legal moves: the moves a player would want from it; the rules say why not. */
     attempts?: string[];
-    /** What the large card shows of it. */
+    /** What the large card shows for it. */
     piece?: PieceRef;
     /** Its name for screen readers; its moves are added. */
     label: string;
     /** Pressing it selects it for a second step, instead of a move. */
     onSelect?: (() => void) | undefined;
-    /** The moves that go on from it once it is selected. */
+    /** The moves that continue from it once it is selected. */
     leads?: Move[];
     isSelected?: boolean;
     /** It can also be dragged onto the thing that carries the second step. */
@@ -74,7 +74,7 @@ export function Thing(props: Props) {
     );
 }
 
-/** The moves that go on from a thing, for tests and lessons. */
+/** The moves that continue from a thing, for tests and lessons. */
 function selectMark(leads: Move[] = []): string {
     return leads.map(({ move }) => move).join("|");
 }
@@ -83,7 +83,7 @@ function canDrag({ drags, dropMoves, onSelect, moves = [] }: Props): boolean {
     return onSelect ? drags === true : dropMoves !== undefined && moves.length > 0;
 }
 
-/** The place under a thing that is let go; null: outside the table. */
+/** The place under a thing that is dropped; null: outside the table. */
 function placeUnder(under: HTMLElement[]): DropPlace | null {
     if (!under.some((each) => each.closest(".scene-board"))) return null;
     const marked = under.map((each) => each.closest<HTMLElement>("[data-place], [data-drop]")?.dataset);
@@ -108,7 +108,7 @@ function usePress(props: Props) {
     const { actions, inspect, choose } = useStage();
     const touched = useRef(false);
     const timer = useRef(0);
-    /** A long press or a drag: the click that follows is none. */
+    /** After a long press or a drag: ignore the click that follows. */
     const wasMore = useRef(false);
     const drag = useDrag({
         canDrag: canDrag(props),

@@ -8,7 +8,7 @@ export interface TwoSteps {
     select(key: string | null): void;
     /** Whether some move begins with this key. */
     canSelect(key: string): boolean;
-    /** The moves that go on from the selected key. */
+    /** The moves that continue from the selected key. */
     moves: Move[];
 }
 

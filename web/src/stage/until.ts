@@ -2,8 +2,8 @@
 import { useRef, useState } from "preact/hooks";
 
 /**
- * A state that begins anew whenever the key changes. An effect that cleared it would do so a moment later,
- * and take away what somebody has pressed in between.
+ * State that is reset whenever the key changes. An effect would clear it a moment later, and lose what
+ * somebody has pressed in between.
  */
 export function useUntil<T>(key: string | number, start: T): [value: T, set: (value: T) => void] {
     const [, redraw] = useState({});

@@ -1,8 +1,8 @@
 // Where long names may break: browsers do not hyphenate everywhere, and a name must not be cut. Pure.
 
-/** How compounds begin, where their end is no word of its own. */
+/** First parts of compounds whose second part is not a word of its own. */
 const BEGINNINGS = "Leoparden|Stammes|Verwand|Transfor|Korb|Regen|Markt";
-/** How compounds end that name offices, buildings and trades. */
+/** Last parts of compounds that name offices, buildings and trades. */
 const ENDS = [
     "lager|kammer|stube|bogen|macherei|aufsicht|eintreiber|verleiher|wächter|wache|schmied|amt|warte|keller",
     "becken|haus|hütte|bruch|junge|posten|meister|gänger|löhner|sität|drale",

@@ -1,4 +1,4 @@
-// Tells that it is my turn: always by the window's title and icon; by sound and notification if switched on.
+// Announces my turn: always by the window's title and icon; by sound and notification if switched on.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useTranslate } from "./i18n";

@@ -1,4 +1,4 @@
-// A part of the page that is fetched when it is shown first, so that the first load stays small.
+// A part of the page that is fetched when it is first shown, so that the first load stays small.
 import type { ComponentChild, FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { loadStyles } from "./load-styles";
@@ -8,7 +8,7 @@ export interface OnDemand<Props> extends FunctionComponent<Props> {
     fetch(): void;
 }
 
-/** What stands in its place until the code has come, with the styles of all such parts, or if it has not. */
+/** Shown until the code and the styles of all such parts have loaded, or if they fail to. */
 interface Instead {
     pending?(): ComponentChild;
     failed?(): ComponentChild;
@@ -30,7 +30,7 @@ export function onDemand<Props extends object>(
         const [isFailed, setFailed] = useState(false);
         const Loaded = loaded;
         useEffect(() => {
-            if (Loaded) return; // not `loaded`: it may have come since, and then must be drawn all the same
+            if (Loaded) return; // not `loaded`: it may have loaded in the meantime, and must still be drawn
             void fetchPart().then(
                 () => redraw({}),
                 () => setFailed(true),

@@ -1,4 +1,4 @@
-// A link as a code for another device's camera. The library comes when it is needed.
+// A link as a code for another device's camera. The library is loaded when it is needed.
 import { useEffect, useState } from "preact/hooks";
 
 /** Dark on light in both themes, or cameras do not read it. */

@@ -101,8 +101,8 @@ function TableChoices({ game, state: { now, online }, actions }: Props) {
 }
 
 /**
- * A function that shares a link to the last position through the system or, where that is not possible, copies
- * it; it tells whether it copied. Null where the browser can do neither.
+ * A function that shares a link to the last position through the system or, where that is not possible,
+ * copies it; it tells whether it copied. Null where the browser can do neither.
  */
 function share({ game, session, state: { now }, onSave }: ResultProps): (() => Promise<boolean>) | null {
     const takesLinks = "share" in navigator;

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { optimize } from "svgo";
 
 const MAX_BYTES = 6 * 1024;
-/** What a picture must not hold: a cause, and how it shows. */
+/** What a picture must not contain: the reason, and how to recognise it. */
 const FORBIDDEN = [
     ["a script", /<script|\son\w+=|javascript:/i],
     ["a reference outside", /(?:href|src)=["'](?!#)|url\(\s*["']?(?!["']?#)|@import/i],
@@ -55,7 +55,7 @@ export function picturesIn(folder) {
 const COVERS = "covers";
 const MAX_COVER_BYTES = 32 * 1024;
 
-/** What the pages show of each place besides its cover: it by night, and wide, by night, after the last move. */
+/** Further pictures of each game's place: by night, and wide, by night, after the last move. */
 const VARIANTS = ["night", "end"];
 /** Scenes that belong to no game. */
 const OTHER_SCENES = ["closed", "fireworks"];

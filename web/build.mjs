@@ -31,7 +31,7 @@ const MAX_NET_BYTES = 120 * 1024;
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 cpSync(join(here, "public"), out, { recursive: true });
-// Compressed here, so that the first load is small from any file server.
+// Compressed at build time, so that the first load is small from any file server.
 writeFileSync(join(out, "kontor.packed.wasm"), gzipSync(readFileSync(wasm), { level: 9 }));
 
 const common = {
@@ -60,7 +60,8 @@ const { metafile } = await build({
     chunkNames: "part-[hash]",
     metafile: true,
 });
-// The bots' nets; the worker fetches one when a bot thinks. The name says for which numbers of seats: GAME-2-4.
+// The bots' nets; the worker fetches one when a bot thinks. The name says for which numbers of seats:
+// GAME-2-4.
 const netsFolder = join(here, "../src/games");
 const nets = readdirSync(netsFolder, { recursive: true })
     .filter((path) => path.endsWith(".net") && !path.endsWith(".policy.net")) // those are for the lab
@@ -141,7 +142,9 @@ function withImports(bundle) {
 const first = withImports("main.js");
 const bundles = outputs.map(({ name }) => name);
 const bundleOf = (path) => outputs.find(({ entryPoint }) => entryPoint?.endsWith(path)).name;
-/** The screen of all tables: fetched after the first load, but kept with it, since nobody can play without. */
+/**
+ * The screen of all tables: fetched after the first load, but kept with it, since nobody can play without.
+ */
 const tableScreen = [
     ...[...withImports(bundleOf("screens/table/index.tsx"))].filter((name) => !first.has(name)),
     "pages.css",

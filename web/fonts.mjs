@@ -1,6 +1,6 @@
-// The page's faces: open fonts from npm, cut to the letters that German and English need. A style sheet names
-// one as url("face:NAME"). Their licences reserve some of the fonts' names for the uncut ones, so all faces
-// carry names of ours: in style sheets, as files, and inside.
+// The page's typefaces: open fonts from npm, subset to the letters that German and English need. A style
+// sheet names one as url("face:NAME"). Their licences reserve some of the fonts' names for the uncut ones, so
+// all faces carry names of ours: in style sheets, as files, and inside.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fontverter from "fontverter";

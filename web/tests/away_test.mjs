@@ -1,5 +1,5 @@
-// Being told while the page is closed: the page asks only on a click; the server's message reaches a push
-// service, is decrypted as a browser would, and the service worker shows it; a mailbox is asked.
+// Notices while the page is closed: the page asks only on a click; the server's message reaches a push
+// service, is decrypted as a browser would, and the service worker shows it; a mailbox must be confirmed.
 import assert from "node:assert/strict";
 import { createDecipheriv, createECDH, createHmac, randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -140,7 +140,7 @@ function playTurn(page, { table, tokens }, seat) {
                     socket.onclose = () => done(actor);
                     socket.close();
                 };
-                // Whoever sat down here has a token of their own; the link's no longer opens the seat.
+                // The player has claimed the seat with a token of their own; the link no longer opens it.
                 const saved = JSON.parse(localStorage.getItem("kontor.seats") ?? "[]");
                 const own = saved.find((each) => each.table === table)?.token;
                 const opened = seat === 0 && own ? own : token;
@@ -215,7 +215,7 @@ async function holdClaim(page) {
     return { claimed, release };
 }
 
-test("it is asked only on a click; the turn is told, and shown with a link to the table", async (t) => {
+test("the browser asks only on a click; a notification of the turn links to the table", async (t) => {
     const receiver = createECDH("prime256v1");
     receiver.generateKeys();
     const auth = randomBytes(16);
@@ -242,7 +242,7 @@ test("it is asked only on a click; the turn is told, and shown with a link to th
     const offer = await (await fetch(`${kontor.url}api/notices`)).json();
     assert.deepEqual(asked, { permission: 1, subscribe: 1, key: offer.push });
 
-    // A further table is followed without asking again, even if Anna leaves while she gets her own token.
+    // Another table is added without asking again, even if Anna leaves while she gets her own token.
     const other = await makeTable();
     const { claimed, release } = await holdClaim(page);
     const followed = page.waitForResponse(
@@ -288,7 +288,7 @@ test("it is asked only on a click; the turn is told, and shown with a link to th
     assert.deepEqual(consoleErrors, []);
 });
 
-test("an address is asked before it gets mail, and can be switched off", async (t) => {
+test("an address must be confirmed before it gets mail, and can be turned off", async (t) => {
     const browser = await openBrowser();
     t.after(() => browser.close());
     const made = await makeTable();

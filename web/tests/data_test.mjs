@@ -1,5 +1,5 @@
-// Whoever corrects data.json gets a page that draws the corrected game: the page of a copy of the project
-// with changed prices, routes, values, tiles and cards, beside the page as it is.
+// A corrected data.json leads to a page that draws the corrected game. Compares the page of a copy of the
+// project, with changed prices, routes, values, tiles and cards, with the page as it is.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const IN_TEXTS = [
     "macao card bank get",
 ];
 
-/** A position of each game in which the changed pieces lie on the table. */
+/** A position of each game with the changed pieces on the table. */
 const POSITIONS = {
     jambo: "game jambo\nset phase market\nset hand.0 ware_kkk\n",
     mercado: "game mercado\nset valuables jug pewter_cup letter_opener fan\n",
@@ -63,7 +63,7 @@ const READERS = {
         return {
             "ticket circus_box coins": number(piece("ticket.circus_box").querySelector(".ticket-coins")),
             "visitor senator coins": number(piece("visitor.senator").querySelector(".value b")),
-            // All of a rank are alike.
+            // All dealers of a rank are alike.
             "dealer red_8 coins": piece("dealer.yellow_8").querySelectorAll(".coin-piece").length,
         };
     },

@@ -47,7 +47,7 @@ async function readCode(page) {
     return read.stdout.trim();
 }
 
-test("a phone reads the code, takes the seats once, plays, and is shut out", async () => {
+test("a phone reads the code, takes the seats once, plays, and is removed", async () => {
     const { table, desk } = await sitDown();
     await desk.page.click("[data-test=along]");
     const link = await desk.page.inputValue("[data-test=along-link]");

@@ -13,7 +13,7 @@ after(() => {
     site?.server.close();
 });
 
-/** Runs in the page before it starts: flights stand still from their start on, and answers are noted. */
+/** Runs in the page before it starts: freezes flights at their start, and records answers. */
 function holdFlights() {
     window.flights = [];
     window.newestSteps = 0;
@@ -42,8 +42,8 @@ function holdFlights() {
 }
 
 /**
- * Runs in the page before it starts: no timer of seconds runs. The one that ends flights in a window that
- * nobody sees would come before a busy machine has looked at them.
+ * Runs in the page before it starts: disables timers of a second or more. The one that ends flights in a
+ * hidden window could fire before a busy machine has looked at them.
  */
 function stopSlowTimers() {
     const { setTimeout } = window;
@@ -62,7 +62,7 @@ async function withTable(options, address, body, more = []) {
     }
 }
 
-/** Jambo's design, where whatever flies keeps flying. */
+/** Jambo's design; flights never end. */
 const withJambo = (body) => withTable({}, "#/look/jambo", body, [stopSlowTimers]);
 
 /** Jambo's design, with the card Scale on its way from my hand to where it can be used. */
@@ -73,7 +73,7 @@ const withScaleInFlight = (body) =>
         await body(page);
     });
 
-test("around a picture in flight nothing else is drawn", () =>
+test("nothing else is drawn around a picture in flight", () =>
     withJambo(async (page) => {
         await page.click("[data-move^='sell ']"); // the card flies to the discard pile, which CSS makes deep
         await page.waitForSelector(".discard-pile.deep .flying");
@@ -117,12 +117,12 @@ test("a piece in flight can be pressed where it lands", () =>
         await isPlayed(page, steps);
     }));
 
-test("a press on a picture in flight acts on what truly lies there", () =>
+test("a press on a picture in flight acts on the piece below it", () =>
     withScaleInFlight(async (page) => {
         const { covers, pressed, steps } = await page.evaluate(() => {
             const [{ effect }] = window.flights;
             const other = document.querySelector("[data-move='play cheetah']").getBoundingClientRect();
-            // On its way the picture comes over another card.
+            // The flying picture covers another card.
             const home = effect.target.getBoundingClientRect();
             const [now] = effect.getKeyframes();
             const [x, y = 0] = now.translate.split(" ").map(parseFloat);
@@ -140,7 +140,7 @@ test("a press on a picture in flight acts on what truly lies there", () =>
         await isPlayed(page, steps);
     }));
 
-test("a press while my own piece flies leads to what others have done since", () =>
+test("a press while my own piece flies shows what others have done since", () =>
     withTable({ pace: "slow" }, "#/new/circus", async (page) => {
         const seats = page.locator(".seat-row select");
         for (let seat = 1; seat < (await seats.count()); seat++) await seats.nth(seat).selectOption("easy");
@@ -152,7 +152,7 @@ test("a press while my own piece flies leads to what others have done since", ()
             const { dataset } = find("[data-test=room]");
             const isBehind = () => window.newestSteps > Number(dataset.shown);
             const isFlying = () => find(".flying") !== null;
-            // Until somebody else has moved while a piece of mine is held in its flight.
+            // Waits until somebody else has moved while a piece of mine is held in flight.
             while (!isFlying() || !isBehind()) {
                 if (find("[data-test=end]")) throw new Error("nobody moved while a piece of mine flew");
                 const thing =
@@ -160,7 +160,7 @@ test("a press while my own piece flies leads to what others have done since", ()
                 if (find("[data-test=bar].my-turn") && !isFlying()) thing?.click();
                 await frame();
             }
-            // From here on no timer runs, so that only the press can lead on.
+            // No timer runs from here on, so only the press can change anything.
             for (let timer = setTimeout(() => undefined); timer > 0; timer--) clearTimeout(timer);
             window.setTimeout = () => 0;
             const newest = window.newestSteps;

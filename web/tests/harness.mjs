@@ -13,8 +13,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const PAGE = process.env.KONTOR_PAGE ?? join(here, "../dist");
 export const PROGRAM = process.env.KONTOR ?? join(here, "../../build/kontor");
 /**
- * Tests wait for states, however busy the machine is; this only says when a state will not come at all. In
- * milliseconds.
+ * Tests wait for states, however busy the machine is. This is only the limit after which a state counts as
+ * never coming; in milliseconds.
  */
 export const PATIENCE = 240_000;
 const TYPES = {
@@ -74,8 +74,8 @@ export function launchBrowser() {
 }
 
 /**
- * A new browser with an empty profile; close() removes it. What others do is shown at once, unless
- * another pace is asked for.
+ * A new browser with an empty profile; close() removes it. Moves of others are shown at once, unless another
+ * pace is given.
  */
 export async function openBrowser({ pace = "instant", ...options } = {}) {
     const folder = await mkdtemp(join(tmpdir(), "kontor-web-"));
@@ -142,7 +142,7 @@ export async function closeSide(page) {
     if (await page.locator(".side").count()) await page.click(".close-side");
 }
 
-/** Presses a button that stands in the header, or in the menu of a table. */
+/** Presses a button in the header, or in the menu of a table. */
 export async function pressMenu(page, test) {
     if (!(await page.locator(`[data-test=${test}]`).count())) await page.click("[data-test=menu]");
     await page.click(`[data-test=${test}]`);
@@ -165,7 +165,7 @@ export const layoutRests = (page) =>
 /** Fails on any violation of WCAG 2.2 AA on the page as it is now. */
 export async function audit(page, where) {
     if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
-    await animationsEnd(page); // elements that fade in lack contrast
+    await animationsEnd(page); // elements that are fading in lack contrast
     await layoutRests(page);
     const { violations } = await page.evaluate(() =>
         window.axe.run(document, {
@@ -184,7 +184,7 @@ export async function audit(page, where) {
 
 /**
  * Waits until the service worker can read these files from its cache, not only lists them.
- * waitForFunction may take the promise of an asynchronous function for a yes, so the page waits by itself.
+ * waitForFunction may mistake the promise of an async function for success, so the page waits by itself.
  */
 export function waitUntilCached(page, files) {
     return page.evaluate(async (files) => {

@@ -43,12 +43,12 @@ const setLanguage = (page, language) =>
     }, language);
 
 /**
- * Presses what is marked until a move is played: a tab or a selection may come before the move itself. What
- * something else covers, a finger could not press.
+ * Presses what is marked until a move is played: a tab or a selection may come before the move itself.
+ * Covered elements are not pressed, because a finger could not.
  */
 function pressMarked(page) {
     return page.evaluate(async () => {
-        const MOST_FRAMES = 1000; // a thing that is covered for so long stays so
+        const MOST_FRAMES = 1000; // an element that is covered for this long stays covered
         const isMarked = (thing) => getComputedStyle(thing).outlineStyle === "dashed";
         const coverOf = (thing) => {
             const { x, y, width, height } = thing.getBoundingClientRect();
@@ -100,7 +100,7 @@ for (const game of GAMES)
         const { page, done } = await fresh();
         await page.click(`[data-test=learn-${game}]`);
         await page.waitForSelector("[data-test=guide]");
-        await page.setViewportSize(PHONE); // German words are the longer ones
+        await page.setViewportSize(PHONE); // German words are longer
         const german = await walkLesson(page);
         assert(german >= 5 && german <= 10, `${german} steps`);
         await page.setViewportSize(DESK);
@@ -281,7 +281,7 @@ test("replay: keys, autoplay, a link for others, playing on from a position", as
     await moveShown(page, 11);
     await page.click("[data-test=walk]");
     await page.waitForFunction(() => Number(document.querySelector("[data-test=slider]")?.value) >= 13);
-    // A step that is under way when it is stopped would still come; this is the last one.
+    // A step that has begun when autoplay stops still comes; this is the last one.
     await page.click("[data-test=walk]");
     await page.focus("[data-test=slider]");
     await page.keyboard.press("Home");
@@ -381,7 +381,7 @@ test("recent moves: at most five lines, replayed on the table, nothing jumps", a
     assert(lines >= 1 && lines <= 5, `${lines} lines`);
     assert.deepEqual(await place(), before, "no part has moved");
     const now = Number(await page.getAttribute("[data-test=room]", "data-steps"));
-    // It goes on by itself, so the page itself notes where it began.
+    // It continues by itself, so the page records where it began.
     const first = await page.evaluate(async () => {
         const slider = () => document.querySelector("[data-test=slider]");
         document.querySelector("[data-test=show-steps]").click();
@@ -581,7 +581,7 @@ test("lessons and examples work offline after one visit", async () => {
     try {
         const { page } = await openPage(alone.context, own.url);
         const dist = join(here, "../dist");
-        // The bundler may leave a part without a byte; only bytes show that a file is kept.
+        // The bundler may leave an empty chunk; only a file with content shows that it is kept.
         const later = readdirSync(dist).filter(
             (file) =>
                 /^(part-.*\.js|scenarios-.*\.txt|scene-.*\.css|art-.*\.svg|net-.*\.bin|.*\.woff2)$/.test(

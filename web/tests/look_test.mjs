@@ -1,5 +1,5 @@
 // How the tables look and behave: nothing jumps, everything fits; keyboard, large text, forced colours; and
-// what others do is shown, one move after the other.
+// the moves of others are shown one by one.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
@@ -132,7 +132,7 @@ const stepsOf = (page) => page.getAttribute("[data-test=room]", "data-steps");
 /** I have something to decide, or the game is over. */
 const myTurn = (page) => page.waitForSelector("[data-test=bar].my-turn, [data-test=end]");
 
-/** What can be pressed now, and what is pressed: it changes with every key that does something. */
+/** What can be pressed, and what is pressed; changes with every key that has an effect. */
 const offers = (page) =>
     page.evaluate(() =>
         [...document.querySelectorAll("[data-move], [data-moves], [data-select], [data-test=no-question]")]
@@ -156,7 +156,7 @@ async function moveByKeyboard(page) {
     assert.fail("a move is made by keyboard");
 }
 
-/** Counts the turns of mine that end: somebody else acts. */
+/** Counts my turns that have ended, so that somebody else acts. */
 const countTurns = (page) =>
     page.evaluate(() => {
         window.turns = 0;
@@ -174,7 +174,7 @@ const countTurns = (page) =>
         });
     });
 
-/** Gives the window a size and waits until the scene, or the list instead of it, has taken it. */
+/** Resizes the window and waits until the scene, or the list in its place, has adapted. */
 async function resize(page, width, height) {
     await page.setViewportSize({ width, height });
     await page.evaluate(
@@ -253,7 +253,7 @@ for (const game of GAMES) {
     });
 }
 
-/** How long a decision stands at the normal pace; a long queue is hurried (see director_test). */
+/** How long a decision is shown at the normal pace; a long queue is faster (see director_test). */
 const NORMAL_STAND = 700;
 const LEAST = 500;
 
@@ -264,7 +264,7 @@ const presentShown = (page) =>
         return steps === shown;
     });
 
-/** Notes every position shown, since when, and how long it is to stand, while I make some moves. */
+/** Records every position shown, since when, and for how long it should be shown, while I make some moves. */
 async function watch(page, moves) {
     await page.evaluate(() => {
         window.seen = [];
@@ -291,7 +291,7 @@ async function watch(page, moves) {
     return page.evaluate(() => window.seen);
 }
 
-test("what others do stands long enough to be seen, in order, and a click skips", async () => {
+test("moves of others are shown in order, long enough to be seen, and a click skips them", async () => {
     const normal = await openBrowser({ pace: "normal" });
     try {
         const { page, done } = await openTable(normal.context, "circus");
@@ -300,7 +300,7 @@ test("what others do stands long enough to be seen, in order, and a click skips"
         seen.slice(1).forEach(({ shown }, i) =>
             assert(shown > seen[i].shown, "positions come in their order"),
         );
-        // The first position stood before anybody watched; what I do next ends the time of the last one.
+        // The first position was shown before recording began; my next move cuts the last one short.
         const times = seen
             .slice(1, -1)
             .map(({ at, stand }, i) => ({ stand, next: seen[i + 2].stand, time: seen[i + 2].at - at }))
@@ -313,7 +313,7 @@ test("what others do stands long enough to be seen, in order, and a click skips"
     }
 });
 
-/** Notes in the page what a screen reader is told: all that is added or changed in the live region. */
+/** Records in the page what a screen reader is told: everything added or changed in the live region. */
 const noteSaid = (page) =>
     page.evaluate(() => {
         window.said = [];
@@ -349,7 +349,7 @@ async function linesOfOthers(page, steps) {
 }
 
 for (const pace of ["fast", "instant"])
-    test(`a screen reader is told what others do, each line once and in order: ${pace}`, async () => {
+    test(`a screen reader is told the moves of others, each line once and in order: ${pace}`, async () => {
         const own = await openBrowser({ pace, acceptDownloads: true });
         try {
             const { page, done } = await openTable(own.context, "circus");
@@ -372,7 +372,7 @@ for (const pace of ["fast", "instant"])
         }
     });
 
-/** At my turn, with the callout of what somebody else did last. */
+/** My turn, with the callout of somebody else's last move. */
 async function lastCallout(page) {
     for (let turns = 0; turns < 20; turns++) {
         await playMoves(page, 1);
@@ -382,7 +382,7 @@ async function lastCallout(page) {
     assert.fail("nobody else has done anything");
 }
 
-test("at my turn the last callout uncovers the board: when it has been read, and at a press", async () => {
+test("on my turn the last callout leaves the board, after a while or at a press", async () => {
     const normal = await openBrowser({ pace: "normal" });
     try {
         const { page, done } = await openTable(normal.context, "circus");
@@ -390,7 +390,7 @@ test("at my turn the last callout uncovers the board: when it has been read, and
         await page.waitForSelector("[data-test=callout]", { state: "detached" });
         await lastCallout(page);
         const isGone = await page.evaluate(async () => {
-            // No timer runs any more, so that only the press counts.
+            // No timer runs any more, so only the press has an effect.
             for (let timer = setTimeout(() => undefined); timer > 0; timer--) clearTimeout(timer);
             document
                 .querySelector(".banner-text")
@@ -405,7 +405,7 @@ test("at my turn the last callout uncovers the board: when it has been read, and
     }
 });
 
-test("a click while others are shown leads to the present, and plays nothing", async () => {
+test("a click while moves of others are shown skips to the present and plays nothing", async () => {
     const slow = await openBrowser({ pace: "slow" });
     try {
         const { page, done } = await openTable(slow.context, "circus");
@@ -463,8 +463,8 @@ test("pieces fly to their places, but not with reduced motion", async () => {
 });
 
 /**
- * Runs in the page before it starts: counts what would be heard. Whatever a test asks the page counts as a
- * press for the browser; here only a press does.
+ * Runs in the page before it starts: counts the sounds that would be heard. To the browser, whatever a test
+ * asks of the page counts as a press; here only a press does.
  */
 function countSounds() {
     let hasBeenActive = false;
@@ -480,7 +480,7 @@ function countSounds() {
     }
 }
 
-test("nothing is heard before the first press, nor while muted; that is remembered", async () => {
+test("there is no sound before the first press or while muted, which is remembered", async () => {
     const own = await openBrowser();
     try {
         await own.context.addInitScript(countSounds);
@@ -517,7 +517,7 @@ test("nothing is heard before the first press, nor while muted; that is remember
     }
 });
 
-test("on a phone, the large card of what cannot be played now says why", async () => {
+test("on a phone, the large card of a piece that cannot be played says why", async () => {
     const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true });
     try {
         const { page, consoleErrors } = await openPage(phone.context, `${site.url}#/look/jambo`);
@@ -539,7 +539,7 @@ test("on a phone, the large card of what cannot be played now says why", async (
     }
 });
 
-/** Runs in the page: notes where the cards end that others take, and whether that is at their place. */
+/** Runs in the page: records where the cards that others take end up, and whether that is at their place. */
 function noteTakenCards() {
     window.taken = [];
     const { animate } = Element.prototype;
@@ -632,7 +632,7 @@ for (const [pointer, viewport] of [
                 await up();
                 await page.waitForSelector(".thing[data-dragged]", { state: "detached" });
             };
-            // In the hand, and on my stand, where one buys, nothing is played.
+            // Dropping it in the hand, or on my stand, plays nothing.
             for (const to of [from, await middleOf(page, "[data-place='large.0']")]) {
                 await dragTo(to);
                 assert.equal(await stepsOf(page), before);
@@ -665,7 +665,7 @@ for (const [game, pointer, viewport] of [
             const from = await middleOf(page, ".thing[data-drags]");
             const leads = (await page.getAttribute(".thing[data-drags]", "data-select")).split("|");
             const before = await stepsOf(page);
-            // Let go where nothing takes it, it lies in its place again, and nothing is played.
+            // Dropped elsewhere, it returns to its place, and nothing is played.
             await down(from);
             await move({ x: from.x + 20, y: from.y - 30 });
             await page.waitForSelector(".thing[data-dragged]");

@@ -69,7 +69,7 @@ async function savedRecord(page) {
     return readFileSync(await (await saved).path(), "utf8");
 }
 
-/** How many moves of a record's only person were one of several: only the person may have made those. */
+/** How many moves of a record's only person had alternatives: only the person can have made those. */
 async function choicesIn(record) {
     const { table } = await openTable();
     const person = table.load(record).seats.findIndex(({ bot }) => bot === null);

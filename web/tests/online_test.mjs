@@ -76,7 +76,7 @@ async function startGame(more = {}) {
     const { table, tokens, watch } = await makeTable({
         game: "jambo",
         seats: [{ name: "Anna" }, {}],
-        reactions: "able", // nobody waits for an answer that is none
+        reactions: "able", // nobody waits for an answer without an alternative
         ...more,
     });
     const [anna, ben] = await Promise.all([
@@ -112,7 +112,7 @@ async function bothPlay(one, other, steps) {
     ]);
 }
 
-/** Waits until everybody knows all moves, and one of them has to decide: nothing more comes by itself. */
+/** Waits until everybody has all moves and one of them must decide: nothing more happens by itself. */
 async function waitUntilSettled(...people) {
     const look = () =>
         Promise.all(
@@ -197,7 +197,7 @@ test("levels that the host does not offer cannot be chosen", async (t) => {
     await anna.done();
 });
 
-test("who joins by a link chooses colour and face, but not what others have", async () => {
+test("players who join by a link choose a colour and a face that nobody else has", async () => {
     const anna = await person("#/new/jambo");
     await anna.page.check("[data-test=online]");
     await anna.page.click("[data-test=colour-0]");
@@ -270,7 +270,7 @@ test("invitation, a whole game with a reload and lost connections, rematch", asy
     await closeSide(anna.page);
     assert.equal(await stepsOf(anna.page), await stepsOf(ben.page));
 
-    // The server dies, a player chooses a move, the server comes back: the move is played once.
+    // The server dies, a player chooses a move, the server returns: the move is played once.
     for (const { page } of [anna, ben]) await page.waitForFunction(() => navigator.serviceWorker.controller);
     const { port } = kontor;
     await kontor.end("SIGKILL");
@@ -483,7 +483,8 @@ test("spectators see what all players know, and have no choices", async () => {
     await openSide(anna.page, "people");
     await anna.page.waitForSelector("[data-test=watchers] b >> text=/^Cleo$/");
     await closeSide(anna.page);
-    // The spectator sits behind Anna. Ben may know some of her cards, and the spectator must not know more.
+    // The spectator sees the table from Anna's side. Ben may know some of her cards; the spectator must not
+    // know more.
     await openSide(ben.page, "text");
     await ben.page.waitForFunction(() => document.querySelector(".text-view pre")?.textContent);
     const known =
@@ -515,7 +516,7 @@ test("spectators see what all players know, and have no choices", async () => {
     await done();
 });
 
-test("where everybody is asked, the page gives the only answer there is by itself", async () => {
+test("where everybody is asked, the page gives an only answer by itself", async () => {
     const { anna, ben, done } = await startGame({ reactions: "always" });
     for (const { page } of [anna, ben])
         await page.evaluate(() => {
@@ -536,14 +537,14 @@ test("where everybody is asked, the page gives the only answer there is by itsel
         const counts = await Promise.all([anna, ben].map(({ page }) => page.evaluate(() => window.answers)));
         return counts[0] + counts[1];
     };
-    // Nobody presses anything for it, and yet the game goes on.
+    // The game continues although nobody presses anything.
     for (let steps = 40; !(await answers()); steps += 40) await bothPlay(anna, ben, steps);
     for (const { page } of [anna, ben]) assert(!(await page.evaluate(() => window.offered)));
     await bothPlay(anna, ben, (await stepsOf(anna.page)) + 10);
     await done();
 });
 
-test("a table that cannot be read at first is asked for again", async () => {
+test("a table that cannot be read at first is requested again", async () => {
     const { table, tokens } = await makeTable({ game: "jambo", seats: [{ name: "Anna" }, { name: "Ben" }] });
     const anna = await person("#/");
     let joins = 0;

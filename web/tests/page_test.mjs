@@ -124,7 +124,7 @@ function holdTimers() {
     };
 }
 
-test("a table is shown whose code comes between drawing that it is awaited and waiting for it", async () => {
+test("a table is shown even if its code arrives between rendering the wait and waiting for it", async () => {
     const own = await openBrowser();
     try {
         await own.context.addInitScript(holdTimers);
@@ -149,7 +149,7 @@ test("a table is shown whose code comes between drawing that it is awaited and w
     }
 });
 
-test("where the system takes no links, sharing a finished game copies one", async () => {
+test("where the system cannot share links, sharing a finished game copies one", async () => {
     await browser.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const { page, done } = await fresh(hashOf(readFileSync(join(records, RECORDS.jambo), "utf8")));
     assert.equal(await page.evaluate(() => "share" in navigator), false);
@@ -242,7 +242,7 @@ test("one click starts a game; undo takes a move back, or says why not", async (
     const reason = () => undo.getAttribute("title");
     const market = page.locator("[data-move=market]");
     assert.equal(await undo.isDisabled(), true, "I have not played yet");
-    // The page may have answered for me what had a single answer.
+    // The page may have given my only answers.
     assert.match(await undo.getAttribute("data-bar"), /^(chance|others|forced)$/);
     const reasons =
         "Zuletzt hat (das Glück|jemand anders) entschieden|Dein letzter Zug war der einzig mögliche";
@@ -289,7 +289,7 @@ test("a card that cannot be played explains why when pressed", async () => {
 test("a hint suggests legal moves", async () => {
     const { page, done } = await fresh();
     await toMyTurn(page);
-    // Also while a refusal stands: the hint takes its place.
+    // Also while a refusal is shown: the hint replaces it.
     await page.locator("[data-place='hand.0'] .thing:not(.can)").first().click();
     await page.waitForSelector("[data-test=message].refused");
     await audit(page, "a refusal on the table");
@@ -306,7 +306,7 @@ test("a hint suggests legal moves", async () => {
     await done();
 });
 
-/** From now on no bot answers, however long one waits, until window.letBotsThink(). */
+/** From now on no bot answers until window.letBotsThink(). */
 const holdBots = (page) =>
     page.evaluate(() => {
         const send = Worker.prototype.postMessage;
@@ -363,7 +363,7 @@ test("the language can be changed at any time, for everything at the table", asy
     await done();
 });
 
-test("a turn by keyboard alone: arrows inside the banner, Enter plays, the focus stays at hand", async () => {
+test("a turn by keyboard alone: arrows move inside the banner, Enter plays, the focus stays useful", async () => {
     const { page, done } = await fresh();
     await toMyTurn(page);
     const focused = () => page.evaluate(() => document.activeElement.dataset.move);
@@ -530,7 +530,7 @@ for (const [game, record] of Object.entries(RECORDS))
         await done();
     });
 
-test("in a replay, strip and caption tell what led to the position, not how the game ended", async () => {
+test("in a replay, strip and caption say what led to the position, not how the game ended", async () => {
     const { page, done } = await fresh();
     await page.setInputFiles("#file", join(records, RECORDS.circus));
     await page.click("[data-test=replay]");
@@ -555,7 +555,7 @@ test("in a replay, strip and caption tell what led to the position, not how the 
     await done();
 });
 
-test("a screen that cannot be fetched says so, with a way on", async () => {
+test("a screen that cannot be fetched says so and offers a way on", async () => {
     const alone = await openBrowser({ serviceWorkers: "block" });
     try {
         await alone.context.route(/\/part-[^/]+\.js$/, (route) =>
@@ -588,7 +588,7 @@ test("an engine that cannot be fetched says so", async () => {
     }
 });
 
-test("the address of a table that is not here leads home, and says why", async () => {
+test("the address of an unknown table says so and leads home", async () => {
     const { page, done } = await fresh("#/table/nowhere");
     await page.waitForSelector(".covers");
     assert.match(await page.textContent("main"), /nicht auf diesem Gerät/);

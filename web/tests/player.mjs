@@ -13,7 +13,7 @@ async function play({ count, steps: goal, prefer, seed, pause: time, patience })
     const frame = () => new Promise((go) => setTimeout(() => requestAnimationFrame(go), 0));
     const isOver = () => document.querySelector("[data-test=end]") !== null || Number(stepsOf()) >= goal;
     const canMove = () => document.querySelector("[data-test=bar].my-turn, [data-move]") !== null;
-    /** All that others have done has been seen: a press before that would skip it. */
+    /** All moves of others have been shown: an earlier press would skip them. */
     const isPresent = () => stepsOf() === room()?.dataset.shown;
     let luck = seed;
     const pick = (list) => {

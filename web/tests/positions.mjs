@@ -21,8 +21,8 @@ function seedOfCommit() {
 }
 
 /**
- * Every run draws other positions, because only few of them show a rare fault. CI draws by commit: a red run
- * can be repeated, and looked at before the commit is handed in.
+ * Every run draws other positions, because only a few of them show a rare fault. CI draws by commit, so a red
+ * run can be repeated.
  */
 function drawSeed() {
     return process.env.CI === "true" ? seedOfCommit() : randomInt(BIGGEST_SEED);
@@ -93,7 +93,7 @@ export function hashOf(record) {
 }
 
 /**
- * Runs in the page: opens one position after the other and asks `probe` about it. It waits for the page, but
+ * Runs in the page: opens one position after the other and calls `probe` on it. It waits for the page, but
  * not for the screen: painting takes far longer than looking.
  */
 async function visitAll({ positions, probe, more, patience }) {
@@ -154,9 +154,9 @@ async function faultsAt(page, size, positions, first, probe, more) {
 }
 
 /**
- * What `probe`, a function that runs in the page, finds wrong with positions of a game, at each size. Of
- * those drawn it looks at as many as it can in so many seconds, and at some in any case: a busy machine finds
- * less, but it finds nothing that is not there. KONTOR_POSITIONS asks for a number instead.
+ * What `probe`, a function that runs in the page, finds wrong with positions of a game, at each size. It
+ * looks at as many as it can within this number of seconds, and at a few in any case: a busy machine checks
+ * fewer, but reports nothing that is not there. KONTOR_POSITIONS sets a number instead.
  */
 export async function faultsIn(page, game, { most, seconds, sizes, probe, more }) {
     const asked = Number(process.env.KONTOR_POSITIONS ?? 0);

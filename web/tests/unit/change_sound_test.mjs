@@ -47,7 +47,7 @@ const EXPECTED = {
 };
 
 for (const game of GAMES)
-    test(`${game}: its moves are heard as what they are`, () => {
+    test(`${game}: each kind of move has its sound`, () => {
         const heard = heardInAll(game);
         for (const [verb, sound] of Object.entries(EXPECTED[game])) {
             assert(heard.has(verb), `${verb} is played`);

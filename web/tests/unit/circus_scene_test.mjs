@@ -71,7 +71,7 @@ test("every zone lies inside the scene", () => {
     }
 });
 
-test("others, board, banner and hand do not lie over one another", () => {
+test("other players, board, banner and hand do not overlap", () => {
     for (const { name, layout } of layouts()) {
         const parts = [...layout.others, layout.board, layout.banner, layout.hand, layout.tickets];
         const isBelowCoins = layout.card !== null;
@@ -90,7 +90,7 @@ test("others, board, banner and hand do not lie over one another", () => {
     }
 });
 
-test("open places can be pressed: lanes are broad enough for a finger, or for a mouse on a desk", () => {
+test("open places can be pressed: lanes are wide enough for a finger, or for a mouse on a desk", () => {
     for (const { size, name, phase, layout } of layouts()) {
         const open = { 1: ["villa"], 2: ["forum"], 3: ["circus", "theatre", "colosseum"] }[phase];
         const least = size.orientation === "wide" ? 28 : 44;
@@ -115,7 +115,7 @@ test("a queue keeps its order from the left, within its lane, in two lines if it
             }
 });
 
-test("nobody in a queue hides the middle of another, where a press on a dealer goes", () => {
+test("nobody in a queue hides the middle of another dealer, where a press lands", () => {
     for (const { name, layout } of layouts())
         for (const [id, zones] of Object.entries(layout.places))
             for (const count of [2, 5, 6, 8, 10]) {
@@ -148,7 +148,7 @@ test("no sign hides a visitor's head", () => {
         }
 });
 
-test("covered cards keep enough in sight to be pressed", () => {
+test("enough of every covered card is visible to press it", () => {
     for (const dealers of [0, 1, 8])
         for (const favours of [0, 1, 6]) {
             const steps = handSteps(700, dealers, favours);
@@ -221,7 +221,7 @@ function checkMoves(situation, inBanner) {
     }
 }
 
-test("discs on the kerb stand beside each other, and alone on their space", () => {
+test("discs on the kerb do not overlap, and a single one is in the middle of its space", () => {
     const middle = (points) => 20 + points * 30;
     assert.deepEqual(
         discsAt([3, 10, 30], middle).map((left) => left + 16),

@@ -1,4 +1,4 @@
-// The director: positions in their order, each for its time; nothing lost, nothing twice.
+// The director: positions in order, each for its time; nothing lost, nothing twice.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bundle } from "../engine.mjs";
@@ -38,7 +38,7 @@ function play(seats, { pace = "normal", step = 10, every = 0, from = 1 } = {}) {
     return { director, seen, started: 1000 };
 }
 
-test("moves of others stand for their time, in their order, none lost, none twice", () => {
+test("moves of others are shown for their time and in order, none lost, none twice", () => {
     const { director, seen } = play([ME, 1, 2, 1, 2, 1]);
     assert.deepEqual(
         seen.map(([steps]) => steps),
@@ -50,7 +50,7 @@ test("moves of others stand for their time, in their order, none lost, none twic
     assert.equal(director.isBehind, false);
 });
 
-test("fifteen moves at once stand at least 500 ms each, forty end within eight seconds", () => {
+test("fifteen moves at once are shown for at least 500 ms each, forty take at most eight seconds", () => {
     const some = play([ME, ...Array(15).fill(1)]).seen;
     assert.equal(some.length, 16);
     for (let i = 2; i < some.length; i++) assert(some[i][1] - some[i - 1][1] >= 500);
@@ -74,7 +74,7 @@ test("my own move shows at once", () => {
     assert.equal(seen.at(-1)[0], 4);
 });
 
-test("skipping shows the newest position and tells everything in between", () => {
+test("skipping shows the newest position and reports everything in between", () => {
     const director = new Director();
     const whole = log([ME, 1, 2, 1]);
     director.push(snapshot(1), whole.slice(0, 1), 0);
@@ -122,7 +122,7 @@ test("the last move of a game is shown like any other", () => {
     assert.equal(director.current.snapshot.actor, -2);
 });
 
-test("an answer that the page gave by itself waits for its turn and does not stand", () => {
+test("an answer that the page gave by itself waits for its turn and takes no time", () => {
     const director = new Director();
     const whole = log([ME, 1, ME, 1]);
     director.push(snapshot(1), whole.slice(0, 1), 0);
@@ -137,7 +137,7 @@ test("an answer that the page gave by itself waits for its turn and does not sta
     assert.equal(director.current.snapshot.steps, 4);
 });
 
-test("on a busy machine the time of a position begins when it reaches the screen", () => {
+test("on a busy machine a position's time begins when it reaches the screen", () => {
     const director = new Director();
     const whole = log([ME, 1, 1, 1]);
     director.push(snapshot(1), whole.slice(0, 1), 0);

@@ -22,7 +22,7 @@ test("kinds, pieces and constants are found by id, and what is unknown is missin
     assert.equal(reader.constantOf(jambo, "no_such_constant"), 0);
 });
 
-test("a number of pieces is said as a person would", () => {
+test("a number of pieces reads as a person would say it", () => {
     const say = (game, kind, id, count) => page.numberOf(page.pieceOf(games[game], kind, id), count);
     assert.deepEqual(say("jambo", "ware", "hides", 1), ["1 Fell", "1 hide"]);
     assert.deepEqual(say("jambo", "ware", "hides", 3), ["3 Felle", "3 hides"]);
@@ -75,7 +75,7 @@ test("mercado: the track begins at the starting disc", () => {
     assert.deepEqual(track, [...board.slice(9), ...board.slice(0, 9)]);
 });
 
-test("lessons take the numbers of the game from the engine, and all of them exist", async () => {
+test("lessons take the game's numbers from the engine, and all of them exist", async () => {
     const { jambo } = games;
     const { buy } = page.pieceOf(jambo, "card", "ware_ttt").facts;
     const text = "{card.ware_ttt.buy} {actions} {no_such} {card.no_such.buy} {card.well.give.gold}";
@@ -101,7 +101,7 @@ test("a Wise Man's prices are the engine's, and only for whoever is served by hi
     assert.deepEqual([quotes.buy.ware_hhh, quotes.sell.ware_hhh], [3, 10], "the opponent's are as printed");
 });
 
-test("the way of a ship is counted by the engine, for each seat from where its ship lies", () => {
+test("the engine counts a ship's way, for each seat from its own ship", () => {
     const mine = table.showScenario("game macao\nset phase action\nset ship.0 genova\nset ship.1 start\n", 0);
     const { genova, s02, marseille, amsterdam } = mine.quotes.way;
     assert.deepEqual([genova, s02, marseille, amsterdam], [0, 1, 2, 4]);

@@ -68,7 +68,7 @@ test("a purchase in Jambo: wares fly from the supply to the stand, gold falls", 
     assert.deepEqual(numberChanges(jambo, before, after), [{ place: "gold.0", by: -4 }]);
 });
 
-test("a card that the other one draws stays hidden on its way", () => {
+test("a card that the opponent draws stays hidden in flight", () => {
     const jambo = games.find(({ id }) => id === "jambo");
     const before = { fields: { pile: { "?": 50 }, hand: [{ well: 1 }, { "?": 4 }] } };
     const after = { fields: { pile: { "?": 49 }, hand: [{ well: 1 }, { "?": 5 }] } };

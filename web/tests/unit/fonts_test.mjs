@@ -10,9 +10,9 @@ const RESERVED = /skranji|almendra/i;
 /** A font's bytes without the zeros of its two-byte letters. */
 const plain = (font) => Buffer.from(font).toString("latin1").replaceAll("\0", "");
 
-test("the faces of every game's table fit", checkFaces);
+test("the typefaces of every game's table fit", checkFaces);
 
-test("a face whose licence reserves the name carries ours", async () => {
+test("a typeface whose licence reserves its name gets ours", async () => {
     for (const name of ["jambo-display", "jambo-title", "mercado-display", "mercado-title"]) {
         const text = plain(await fontverter.convert(await faceOf(name), "truetype"));
         assert(text.includes(`Kontor ${name}`), name);
@@ -20,7 +20,7 @@ test("a face whose licence reserves the name carries ours", async () => {
     }
 });
 
-test("a face that nobody declared is refused by name", async () => {
+test("a typeface that nobody declared is refused by name", async () => {
     await assert.rejects(faceOf("comic"), /face:comic/);
 });
 

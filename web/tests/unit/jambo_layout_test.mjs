@@ -87,7 +87,7 @@ test("the banner never moves", () => {
     }
 });
 
-test("a hand of any size keeps enough of each card in sight", () => {
+test("a hand of any size shows enough of each card", () => {
     for (const window of SIZES)
         for (let count = 1; count <= 24; count++) {
             const size = sceneSize(...window.split("x").map(Number));
@@ -104,7 +104,7 @@ test("a hand of any size keeps enough of each card in sight", () => {
         }
 });
 
-test("spaces of up to five small stands lie on their stand", () => {
+test("spaces of up to five small stands are on their stand", () => {
     const size = sceneSize(1280, 720);
     const row = zonesOf(size, false).nearStall;
     for (let stands = 0; stands <= 5; stands++) {

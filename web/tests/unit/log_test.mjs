@@ -14,14 +14,14 @@ const entry = (seat, step, text, ...events) => ({
 const english = ([, text]) => text;
 const told = (...entries) => logLines(entries).map((line) => lineText(line, english));
 
-test("a line that repeats is said once, with a count in its sentence", () => {
+test("a repeated line appears once, with a count in its sentence", () => {
     assert.deepEqual(told(entry(-1, 0, "Bao draws a coin."), entry(-1, 1, "Bao draws a coin.")), [
         "Bao draws a coin (2×).",
     ]);
     assert.deepEqual(told(entry(-1, 0, "rain"), entry(-1, 1, "rain"), entry(-1, 2, "rain")), ["rain (3×)"]);
 });
 
-test("what differs, or stands apart, is not counted together", () => {
+test("lines that differ or are apart are not counted together", () => {
     const lines = told(entry(0, 0, "Anna passes."), entry(1, 1, "Bao passes."), entry(0, 2, "Anna passes."));
     assert.deepEqual(lines, ["Anna passes.", "Bao passes.", "Anna passes."]);
 });

@@ -21,7 +21,7 @@ test("without a choice seats have the game's own colours, and nothing is painted
     );
 });
 
-test("no two seats have the same colour: whoever had it takes the other's", () => {
+test("no two seats have the same colour: the seat that had it gets the other's", () => {
     const seats = [person("Anna"), person("Ben"), person("Cleo")];
     const own = ["gold", "blue", "green"];
     const chosen = chooseColour(seats, 0, "green", own);
@@ -31,7 +31,7 @@ test("no two seats have the same colour: whoever had it takes the other's", () =
     assert.notEqual(seatStyle(chosen, own)["--seat-0-c"], seatStyle(chosen, own)["--seat-2-c"]);
 });
 
-test("also where looks do not say it, or name one twice, no two seats have the same colour", () => {
+test("no two seats have the same colour even if looks leave it out or name it twice", () => {
     const own = ["gold", "blue", "green"];
     const [one, two, three] = ["Anna", "Ben", "Cleo"].map((name) => person(name));
     const blue = { colour: "blue" };
@@ -61,7 +61,7 @@ test("a record keeps looks, and one without looks has no line for them", () => {
     assert.equal(looksLine([person("Anna"), person("Ben")]), "");
 });
 
-test("looks that nobody knows are no looks", () => {
+test("unknown looks are ignored", () => {
     const [seat] = withLooks([person("Anna")], "# looks <script>\n");
     assert.deepEqual(seat, person("Anna"));
     assert.deepEqual(seatColours(withLooks([person("Anna")], "# looks plaid\n"), ["gold"]), ["gold"]);

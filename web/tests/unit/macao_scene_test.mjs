@@ -69,7 +69,7 @@ const overlap = (a, b) =>
     Math.min(a[0] + a[2], b[0] + b[2]) - Math.max(a[0], b[0]) > 0.5 &&
     Math.min(a[1] + a[3], b[1] + b[3]) - Math.max(a[1], b[1]) > 0.5;
 
-test("zones lie inside the scene, below the strip, and none covers another", () => {
+test("zones are inside the scene, below the strip, and do not overlap", () => {
     for (const { window, size, occasion, zones } of layouts()) {
         const where = `${window} ${JSON.stringify(occasion)}`;
         const shown = shownZones(zones, occasion);
@@ -97,7 +97,7 @@ const gap = (a, b) =>
 /** On the smallest charts a ring may touch the empty corner of a harbour, by at most so many units. */
 const TOUCH = 5;
 
-test("on the chart no space covers another or the tribute, and all lie in the sea", () => {
+test("spaces of the chart overlap neither each other nor the tribute, and all are in the sea", () => {
     const seen = new Set();
     for (const { window, zones } of layouts()) {
         const [, , width, height] = zones.sea;
@@ -167,7 +167,7 @@ test("every card has a picture, and every card says in signs what it does", () =
     }
 });
 
-test("signs come from the facts: what is given, an arrow, what comes", () => {
+test("signs come from the facts: cost, arrow, gain", () => {
     const signs = (id) => page.signsOf(page.pieceOf(game, "card", id).facts);
     const { facts } = page.pieceOf(game, "card", "jeweller");
     assert.deepEqual(signs("jeweller"), [
@@ -183,7 +183,7 @@ test("signs come from the facts: what is given, an arrow, what comes", () => {
     ]);
 });
 
-test("long names may break where their parts meet, short ones nowhere", () => {
+test("long names may break between their parts, short ones nowhere", () => {
     assert.equal(page.hyphenated("Gouverneursamt"), "Gouverneurs\u00adamt");
     assert.equal(page.hyphenated("Tea Warehouse"), "Tea Ware\u00adhouse");
     assert.equal(page.hyphenated("Bank"), "Bank");
@@ -208,7 +208,7 @@ function broughtBy(move, scenario) {
 const DICE = ["game macao", "set phase dice", "set dice 4 1 6 1 3 2"];
 const NOTHING = {};
 
-test("the rose shows where the cubes of a pair of dice would lie, whether it turns or not", () => {
+test("the rose shows where the cubes of a pair of dice would go, whether it turns or not", () => {
     const red = { red: 4 };
     const green = { green: 6 };
     const expected = [NOTHING, NOTHING, NOTHING, red, NOTHING, green];
@@ -224,7 +224,7 @@ test("the rose shows where the cubes of a pair of dice would lie, whether it tur
     );
 });
 
-test("of one die the rose shows what all its pairs bring", () => {
+test("for one die the rose shows what all its pairs have in common", () => {
     const pairs = [
         [{ black: 1 }, NOTHING, { gray: 3 }],
         [{ black: 1, blue: 1 }, NOTHING, NOTHING],

@@ -1,18 +1,18 @@
-// What keeps a part of the table from being drawn anew.
+// What keeps a part of the table from being rendered again.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openTable } from "../engine.mjs";
 
 const { isSame } = await openTable('export { isSame } from "./stage/memo";');
 
-test("equal values are the same, however often a position brings them anew", () => {
+test("equal values count as the same even if they are new objects", () => {
     const field = () => ({ held: { red: 2, blue: 1 }, rows: [["tea", null], []] });
     assert(isSame(field(), field()));
     assert(isSame("tea", "tea"));
     assert(isSame(undefined, undefined));
 });
 
-test("whatever changes what is shown is a difference", () => {
+test("any visible change is a difference", () => {
     const cubes = { red: 2, blue: 1 };
     for (const other of [{ red: 2 }, { red: 2, blue: 2 }, { red: 2, gray: 1 }, { ...cubes, gray: 0 }, null])
         assert(!isSame(cubes, other), JSON.stringify(other));

@@ -1,4 +1,4 @@
-// Mercado's table: nothing lies over anything else, the track is a ring, coins find their slots.
+// Mercado's table: nothing overlaps, the track is a ring, coins find their slots.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openTable } from "../engine.mjs";
@@ -70,7 +70,7 @@ function placesShown({ tabs, ...places }) {
         : [[...common, ["tray", tray], ...own]];
 }
 
-test("no place lies over another, all lie in the scene below the strip", () => {
+test("places do not overlap, and all are in the scene below the strip", () => {
     for (const [width, height] of SIZES)
         for (let seats = mercado.seatsMin; seats <= mercado.seatsMax; seats++) {
             const size = page.sceneSize(width, height);
@@ -85,7 +85,7 @@ test("no place lies over another, all lie in the scene below the strip", () => {
         }
 });
 
-test("stalls lie apart in the hall, the spaces of the track around it", () => {
+test("stalls are apart in the hall, the spaces of the track around it", () => {
     for (const [width, height] of SIZES) {
         const size = page.sceneSize(width, height);
         const where = `${width}x${height}`;
@@ -101,7 +101,7 @@ test("stalls lie apart in the hall, the spaces of the track around it", () => {
     }
 });
 
-test("what a finger presses is large enough on touch screens", () => {
+test("touch targets are large enough", () => {
     for (const [width, height] of SIZES.slice(6)) {
         const size = page.sceneSize(width, height);
         const { purse, person, tray, board: area } = page.placesOf(size, mercado.seatsMax);
@@ -143,7 +143,7 @@ test("coins take the slots of a price", () => {
     assert.equal(wants(slotsOf({ joker: 1, different: 2 }, { joker: 1 })), "joker (any) (any)");
 });
 
-test("signs stand between coins that must be alike or different, not before the first", () => {
+test("signs are between coins that must be alike or different, not before the first", () => {
     const signs = (price) => page.slotsOf(price, {}).map(({ sign }) => sign);
     assert.deepEqual(signs({ same: 3 }), [null, "same", "same"]);
     assert.deepEqual(signs({ joker: 1, different: 2 }), [null, null, "different"]);

@@ -50,7 +50,7 @@ test("statistics: played, won, best of my own points", () => {
     ]);
 });
 
-test("a file from outside: games are taken over, everything else is left out", () => {
+test("importing a file takes its games and ignores everything else", () => {
     const text = JSON.stringify([game("1"), { id: 5 }, null, "x", game("2", { points: ["61"] })]);
     assert.deepEqual(
         parseGames(text).map(({ id }) => id),

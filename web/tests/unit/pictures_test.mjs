@@ -58,7 +58,7 @@ test("a picture without a piece stops the build", () => {
     assert.throws(check, /jambo: well\.svg belongs to no piece/);
 });
 
-test("so do declared scenery that is missing, and lists of pieces that nobody declared", () => {
+test("missing scenery and undeclared lists of pieces stop the build, too", () => {
     copy();
     rmSync(join(art, GAME, "palm.svg"));
     assert.throws(check, /jambo: the scenery palm\.svg is missing/);

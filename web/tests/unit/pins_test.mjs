@@ -15,7 +15,7 @@ const ME = 0;
 const entries = (...seats) => seats.map((seat, step) => ({ step, seat }));
 const brief = (steps) => steps.map(({ seat, from }) => `${from}:${seat}`).join(" ");
 
-test("what counts is from the others' first move after my last turn, my present moves included", () => {
+test("pins cover everything from the others' first move after my last turn, my present moves included", () => {
     const log = entries(0, 1, 2, CHANCE, 2, 0, CHANCE, 0);
     assert.equal(brief(stepsSinceMyTurn(log, ME, 5)), "1:1 2:2 3:-1 4:2");
     assert.equal(brief(stepsSinceMyTurn(log, ME, 8)), "1:1 2:2 3:-1 4:2 5:0 6:-1 7:0");
@@ -24,7 +24,7 @@ test("what counts is from the others' first move after my last turn, my present 
     assert.equal(brief(stepsSinceMyTurn([], ME, 0)), "");
 });
 
-test("a pin stands where the piece has come to, and goes when it moves on", () => {
+test("a pin is where the piece has arrived, and goes when the piece moves on", () => {
     const flight = (from, to, id = "tea", count = 1) => ({ kind: "ware", id, from, to, count });
     const two = pinsAfter([], [flight("supply", "large.1", "tea", 2)], 1, ME);
     assert.deepEqual(two, Array(2).fill({ place: "large.1", kind: "ware", id: "tea", seat: 1 }));

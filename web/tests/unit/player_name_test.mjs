@@ -5,7 +5,7 @@ import { bundle } from "../engine.mjs";
 
 const { cleanName } = await bundle('export { cleanName } from "./session/player-name";');
 
-test("what nobody sees is taken out", () => {
+test("invisible characters are removed", () => {
     const typed = [
         "  Anna  ",
         "Anna\u200b",

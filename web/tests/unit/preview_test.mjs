@@ -21,7 +21,7 @@ test("a preview shows where a dealer would stand, and leaves the table alone", (
     assert.deepEqual(table.viewAs(0).view, before.view);
 });
 
-test("what is not allowed has no preview", () => {
+test("an illegal move has no preview", () => {
     table.showScenario(QUEUE, 0);
     assert.equal(table.preview("line 5 forum"), null);
     assert.equal(table.preview("no such move"), null);

@@ -10,7 +10,7 @@ const inLanguage = (index) => (unfinished, finished) =>
 const german = inLanguage(0);
 const english = inLanguage(1);
 
-test("both limits are said", () => {
+test("both limits are stated", () => {
     assert.equal(
         german(90, 365),
         "Dieser Server löscht einen Tisch, an dem 90 Tage lang nichts geschieht, " +
@@ -22,7 +22,7 @@ test("both limits are said", () => {
     );
 });
 
-test("0 is for ever, 1 is one day", () => {
+test("0 means for ever, 1 means one day", () => {
     assert.equal(german(0, 0), "Dieser Server hebt Tische auf Dauer auf.");
     assert.equal(english(0, 0), "This server keeps tables for good.");
     assert.match(german(1, 0), /an dem 1 Tag lang nichts geschieht; beendete Spiele hebt er auf Dauer auf/);

@@ -31,7 +31,7 @@ function afterParrot(hand) {
     return table.viewAs(ANNA);
 }
 
-test("the turn of another player is shown from its start, whatever was replied without a choice", () => {
+test("another player's turn is shown from its start, across replies without a choice", () => {
     const { log, steps } = afterParrot("well");
     const forced = log.map(({ seat, isForced }) => [seat, isForced]);
     assert.deepEqual(forced, [

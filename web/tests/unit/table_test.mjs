@@ -60,7 +60,7 @@ test("a refused move names its rule, an unknown one none; neither changes the ta
     assert.equal(table.viewAs(actor).steps, steps);
 });
 
-test("a position can be played on by others than those it names", () => {
+test("a position can be continued with players other than those it names", () => {
     const scenario = "# seats Anna bot:hard\ngame jambo\nset phase market\nset utilities.0 well\n";
     const others = [
         { name: "Zoe", bot: null },
@@ -72,7 +72,7 @@ test("a position can be played on by others than those it names", () => {
     assert.match(table.record(0, [{ name: "A B", bot: null }, others[1]]), /^# seats A_B bot:easy\n/);
 });
 
-test("a field that is set after moves is part of the position from there on", () => {
+test("a field set after moves becomes part of the starting position", () => {
     const scenario = "game jambo\nset phase market\nset hand.0 well\ndo 0 lay well\nset gold.0 42\n";
     const now = table.showScenario(scenario, 0);
     assert.equal(now.view.fields.gold[0], 42);

@@ -10,7 +10,7 @@ const folder = join(root, "tests/undo");
 const CASE = /^# undo seat (\d) keeps (\d+) because (\w+)$/gm;
 const { table, engine } = await openTable();
 
-/** A record that stops where luck decides is left there: load() would play on. */
+/** Keeps a record that stops before luck as it is: load() would play on. */
 function load(record) {
     table.read(record);
     return engine.exports.table_count();
@@ -69,14 +69,14 @@ function loadUntil(path, lines) {
     return load(record.slice(0, at + lines.length + 2));
 }
 
-test("a move without alternative is no decision of mine: there is nothing to take back", () => {
+test("a move without an alternative is not a decision: there is nothing to take back", () => {
     const steps = loadUntil("undo/jambo-after-an-answer.ktr", "1 buy ware_tsf\n0 no");
     const { undo, undoBar } = table.viewAs(0);
     assert.deepEqual([undo, undoBar], [0, "forced"]);
     assert.equal(table.undo().steps, steps);
 });
 
-test("a decision is taken back together with what had to follow it", () => {
+test("a decision is taken back together with the forced moves after it", () => {
     const steps = loadUntil("records/macao-rules2-greedy-2.ktr", "1 tribute\n1 pass");
     assert.equal(table.viewAs(1).undoBar, "free");
     assert.equal(table.undo().steps, steps - 2);

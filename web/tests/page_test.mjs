@@ -363,7 +363,7 @@ test("the language can be changed at any time, for everything at the table", asy
     await done();
 });
 
-test("a turn by keyboard alone: arrows move inside the banner, Enter plays, the focus stays useful", async () => {
+test("a turn by keyboard alone: arrows move in the banner, Enter plays, the focus stays useful", async () => {
     const { page, done } = await fresh();
     await toMyTurn(page);
     const focused = () => page.evaluate(() => document.activeElement.dataset.move);

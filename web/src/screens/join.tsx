@@ -174,7 +174,7 @@ function Invitation({ game, table, onJoin }: InvitationProps) {
                                     <small class="soft">
                                         {t(
                                             "Alle sehen, wer zuschaut; ohne Namen wirst du nur gezählt.",
-                                            "Everybody sees who is watching. Without a name you are only counted.",
+                                            "Others see who watches; without a name you are only counted.",
                                         )}
                                     </small>
                                 )}

@@ -15,7 +15,7 @@ const ME = 0;
 const entries = (...seats) => seats.map((seat, step) => ({ step, seat }));
 const brief = (steps) => steps.map(({ seat, from }) => `${from}:${seat}`).join(" ");
 
-test("pins cover everything from the others' first move after my last turn, my present moves included", () => {
+test("pins begin with the others' first move after my last turn, and include my present moves", () => {
     const log = entries(0, 1, 2, CHANCE, 2, 0, CHANCE, 0);
     assert.equal(brief(stepsSinceMyTurn(log, ME, 5)), "1:1 2:2 3:-1 4:2");
     assert.equal(brief(stepsSinceMyTurn(log, ME, 8)), "1:1 2:2 3:-1 4:2 5:0 6:-1 7:0");

@@ -466,7 +466,7 @@ static void bots_play_on_after_a_crash(void **state)
     test_server_run_bots(server);
     assert_true(live_table_find(server->hub, id, &status, NULL)->session->info.over);
     hub_tick(server->hub);
-    assert_int_equal(hub_read_counters(server->hub).tables, 0); /* nobody needs it in memory */
+    assert_int_equal(hub_read_counters(server->hub).tables, 0); /* not needed in memory */
 }
 
 /* After a failed commit the hub forgets the tables of that batch, and no others. Bots go on once
@@ -504,7 +504,7 @@ static void a_failed_commit_reverts_the_hub(void **state)
     while ((job = hub_job_take(server->hub))) /* of the move that was lost */
         free(job);
     hub_tick(server->hub);
-    assert_null(hub_job_take(server->hub)); /* there is no sense in thinking now */
+    assert_null(hub_job_take(server->hub)); /* thinking is pointless now */
     assert_int_equal(test_server_request(server, "GET", "/readyz", NULL, NULL).status, 503);
     full_disk = false;
     assert_int_equal(store_probe(server->store), STORE_OK);
@@ -603,7 +603,7 @@ static void time_up_is_announced_and_others_may_call_a_bot(void **state)
     pair_free(&pair);
 }
 
-/* A clock of days must not start anew with the server. */
+/* A clock of days must not start again with the server. */
 static void a_clock_survives_a_restart(void **state)
 {
     test_server *server = *state;
@@ -628,7 +628,7 @@ static void a_clock_survives_a_restart(void **state)
     server->now += 1000;
 }
 
-/* Hints are as the table says, and otherwise for those who play alone. */
+/* The table sets whether there are hints; by default only for games against bots alone. */
 static void a_table_says_whether_it_allows_hints(void **state)
 {
     static const struct {
@@ -653,7 +653,7 @@ static void a_table_says_whether_it_allows_hints(void **state)
     }
 }
 
-/* How often, in a game of two people, somebody is asked after the other's move without having a choice. */
+/* How often, in a game of two people, somebody is asked after the other's move without a choice. */
 static int count_forced(test_server *server, const char *more)
 {
     test_pair pair;
@@ -759,7 +759,7 @@ static void watch_as(test_client *eye, test_server *server, const test_pair *pai
     test_client_join(eye, server, pair->id, pair->token[2]);
 }
 
-/* Those who give no name are counted; a name that could pass for something else is refused. */
+/* Spectators without a name are only counted; misleading names are refused. */
 static void players_see_who_watches(void **state)
 {
     test_server *server = *state;
@@ -788,7 +788,7 @@ static void players_see_who_watches(void **state)
     pair_free(&pair);
 }
 
-/* The name of a player's own connection is no watcher's. */
+/* A player's own connection does not count as a watcher. */
 static void watchers_on_other_servers_are_shown(void **state)
 {
     test_server *server = *state;
@@ -950,7 +950,7 @@ static void players_may_put_a_bot_into_a_free_seat(void **state)
     assert_string_equal(error_code(&spectator), "watching");
     test_client_send(&pair.one, "{\"type\":\"seat\",\"seat\":7,\"bot\":\"random\"}");
     assert_string_equal(error_code(&pair.one), "bad");
-    /* what is no seat is not taken for the player's own, nor for another one */
+    /* an invalid seat is taken neither for the player's own nor for another one */
     static const char *const wrong[] = {"\"1\"", "1.0", "-1", "true", "[1]", "4294967296", "4294967297"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         test_client_send(&pair.one, "{\"type\":\"seat\",\"seat\":%s,\"bot\":\"random\"}", wrong[i]);
@@ -1381,7 +1381,7 @@ static void tables_per_address_are_limited(void **state)
     server->hub->limits.tables = hub_limits_default.tables;
 }
 
-/* However many other addresses there are, and however much later within the hour. */
+/* Regardless of how many other addresses there are, and how much later within the hour. */
 static void other_addresses_do_not_lift_a_limit(void **state)
 {
     test_server *server = *state;
@@ -1844,7 +1844,7 @@ static void requests_per_address_are_limited(void **state)
     server->hub->limits.messages = 1000000;
 }
 
-/* The same link from many addresses is one seat. */
+/* All addresses that use one link share the seat's budget. */
 static void output_per_seat_is_limited(void **state)
 {
     test_server *server = *state;
@@ -1899,13 +1899,13 @@ static void limits_ignore_clock_steps(void **state)
     test_client_free(&client);
 }
 
-/* Nobody can look like somebody else, or like nobody. */
+/* No name can look like another one, or be invisible. */
 static const char *const unseen_names[] = {
     "A\\u202Enna", "\\u2066Anna", "An\\u200Fna", "\\u061CAnna", "A\\u2069", "A\\u0085", "A\\u0007",
     "Anna\\u200B", "An\\u00ADna", "Anna\\uFEFF", "An\\u2028na", "Anna\\u00A0", "\\u3164", "\\u2800",
     "Anna\\u2060", "A\\uFFF9", "Anna\\u034F", "Anna\\uFE00", "An\\u180Ena", "Anna\\u3000B",
     "Anna\\uDB40\\uDC41", "\\uD834\\uDD59", "Anna\\uDB40\\uDD00",
-    /* blanks that are not shown */
+    /* invisible blanks */
     " ", "   ", " Anna", "Anna ", "Anna  B",
     /* joiners where there is nothing to join */
     "\\u200C", "\\u200D\\u200D", "An\\u200Dna", "Anna\\u200C", "Anna\\uFE0F", "Nguy\\u1EC5\\u200Cn",
@@ -1969,8 +1969,8 @@ static void invisible_names_in_records_are_refused(void **state)
     }
 }
 
-/* What is said stays in its line, and there is something to see. Marks of direction are not refused: people
- * who write from right to left need them. */
+/* A chat message stays within its line and is not blank. Direction marks are allowed: people who write from
+ * right to left need them. */
 static void disruptive_chat_is_refused(void **state)
 {
     static const char *const bad[] = {"\\u202Eolleh", "a\\u2028b", "a\\u2029b", "\\u2067a", "a\\u0085b",
@@ -1987,7 +1987,7 @@ static void disruptive_chat_is_refused(void **state)
     pair_free(&pair);
 }
 
-/* Spectators cannot use up the lines of players, nor one player another's. */
+/* Spectators cannot use up the players' messages, nor one player another's. */
 static void nobody_can_mute_a_table(void **state)
 {
     test_server *server = *state;
@@ -2026,7 +2026,7 @@ static void a_full_table_answers_with_an_error(void **state)
     test_client     *actor = pair_actor(&pair);
     char             move[200];
     snprintf(move, sizeof move, "%s", test_client_move(actor, 0));
-    session->number = SESSION_ENTRIES_MAX; /* as if so much had been played */
+    session->number = SESSION_ENTRIES_MAX; /* as if that many had been played */
     for (int i = 0; i < 2; i++) {
         test_client_send(actor, "{\"type\":\"play\",\"number\":%d,\"key\":\"f%d\",\"move\":\"%s\"}",
                          SESSION_ENTRIES_MAX, i, move);
@@ -2036,7 +2036,7 @@ static void a_full_table_answers_with_an_error(void **state)
     test_client_send(actor, "{\"type\":\"seat\",\"bot\":\"random\"}");
     server->now += 100000;
     hub_tick(server->hub);
-    test_server_run_bots(server); /* no bot and no clock goes on, either */
+    test_server_run_bots(server); /* bots and clocks stop, too */
     test_client_send(actor, "{\"type\":\"sync\"}");
     assert_string_equal(actor->type, "resync");
     assert_int_equal(test_client_number(actor), SESSION_ENTRIES_MAX);
@@ -2076,7 +2076,7 @@ static int resyncs(const test_client *client)
     return count_received(client, "\"resync\"");
 }
 
-/* Nothing of it is told before all of it is read. */
+/* Clients are told nothing before all of it has been read. */
 static void a_stale_table_catches_up_in_slices(void **state)
 {
     enum { AHEAD = 3 * STORE_SLICE + 2 };
@@ -2117,7 +2117,7 @@ static void clients_due_a_resync_get_no_updates(void **state)
     assert_true(count_received(actor, "\"update\"") > 0); /* luck may have followed */
     assert_int_equal(count_received(due, "\"update\""), 0);
     assert_int_equal(resyncs(due), 0);
-    hub_notice(server->hub, pair.id); /* not once more now: its turn comes */
+    hub_notice(server->hub, pair.id); /* not again now: its turn will come */
     assert_int_equal(resyncs(due), 0);
     while (hub_resume_next(server->hub, 0))
         ;
@@ -2159,7 +2159,7 @@ static void requests_do_not_wait_for_missed_notices(void **state)
     pair_free(&pair);
 }
 
-/* The clock of a table that may be behind is not believed. */
+/* The clock of a table that may be out of date is ignored. */
 static void a_clock_waits_for_missed_notices(void **state)
 {
     test_server *server = *state;
@@ -2285,7 +2285,7 @@ static void a_long_table_opens_from_its_checkpoint(void **state)
     test_client_free(&pair.one);
 }
 
-/* Nobody pays for a game that nobody sees. */
+/* Bots do not play while nobody watches. */
 static void bot_only_tables_run_only_while_watched(void **state)
 {
     test_server *server = *state;
@@ -2372,7 +2372,7 @@ static bool is_stored(test_server *server, const char *id)
     return store_table_find(server->store, id, &table, seat, &rows) == STORE_OK;
 }
 
-/* Tables whose game is over have a time of their own; 0 is for ever. */
+/* Finished tables have their own limit; 0 means for ever. */
 static void finished_tables_are_deleted_later(void **state)
 {
     const int64_t day = 24 * 3600 * 1000;
@@ -2401,7 +2401,7 @@ static void finished_tables_are_deleted_later(void **state)
     test_server_restart(server);
 }
 
-/* What nobody touches is deleted after the time that the host has set, and nothing else. */
+/* Only tables that nobody touches are deleted, after the time that the host has set. */
 static void old_tables_are_deleted(void **state)
 {
     test_server *server = *state;
@@ -2446,7 +2446,7 @@ static void a_clock_step_deletes_nothing_at_once(void **state)
             hub_tick(server->hub);
         assert_true(exists(server, pair.id));
     }
-    server->stepped = 365ll * 24 * 3600 * 1000; /* somebody means it */
+    server->stepped = 365ll * 24 * 3600 * 1000; /* the change was intended */
     for (int i = 0; i < 1000 && exists(server, pair.id); i++, server->now += 60000)
         hub_tick(server->hub);
     assert_false(exists(server, pair.id));
@@ -2474,7 +2474,7 @@ static bool is_unpacked(test_server *server, const char *id)
     return !*wanted;
 }
 
-/* A day after its end a game is one row, and nobody sees a difference. */
+/* A day after its end a game becomes one row, and readers notice nothing. */
 static void a_finished_table_is_packed_into_one_row(void **state)
 {
     test_server *server = *state;

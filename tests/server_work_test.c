@@ -1,6 +1,6 @@
-/* server_work_test.c - no message and no request holds the loop: each that the server takes is asked at a
- * table as long as a table may be, with as many entries, and as much chat, as the limits allow. What there is
- * to ask, the server itself says, so that something new must be measured here, too. Runs on both stores. */
+/* server_work_test.c - no message and no request blocks the loop: sends each one that the server accepts to a
+ * table with as many entries, and as much chat, as the limits allow. The server itself lists its messages and
+ * requests, so that a new one must be measured here, too. Runs on both stores. */
 #include "long_table.h"
 #include "server/notices.h"
 #include "server/presence.h"
@@ -47,8 +47,8 @@ static void play_some(long_table *t, int moves)
     assert_true(runs(t));
 }
 
-/* Every move of a game is another one, so the times are not the least of several; five of them may be long
- * because of something else. */
+/* Each move of a game is made only once, so its time is not the least of several tries; five moves may be
+ * slow because of something else. */
 static void play_to_the_end(long_table *t)
 {
     enum { OUTLIERS = 5 };
@@ -297,7 +297,7 @@ static void ask_record(long_table *t, int variant)
     assert_int_equal(long_table_ask(t, "GET", path, NULL).status, 200);
 }
 
-/* Fifty times this table, with tokens that fit or with others; or fifty tables. */
+/* Fifty times this table, with valid tokens or with others; or fifty tables. */
 enum { THIS_TABLE, WRONG_TOKENS, OTHER_TABLES, KINDS_OF_LISTS };
 
 static void write_tables(long_table *t, int kind, const char *more)
@@ -354,7 +354,7 @@ static void ask_shared_record(long_table *t, int variant)
     assert_int_equal(long_table_ask(t, "GET", path, NULL).status, 200);
 }
 
-/* A good beginning, and then the longest text in which nothing is played. */
+/* A valid header, then the longest text in which nothing is played. */
 static void share_nonsense(long_table *t, int variant)
 {
     enum { SIZE = 262143 };
@@ -530,7 +530,7 @@ static void ask_rules(long_table *t, int variant)
     ask_about_game(t, "rules");
 }
 
-/* The longest bodies, of much that must be read. */
+/* The longest bodies, with the most to parse. */
 static void send_nonsense(long_table *t, int variant)
 {
     enum { SIZE = 262143 };

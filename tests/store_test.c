@@ -230,7 +230,7 @@ static void entries_of_finished_tables_are_packed(void **state)
     }
     assert_int_equal(store_last_entry(f->store, table.id, &last), STORE_OK);
     assert_true(last.number == 11 && last.time == entry[11].time);
-    /* Another server that did not know comes behind it, and nothing is lost. */
+    /* Another server that did not know packs it again, and nothing is lost. */
     assert_int_equal(store_append(f->store, table.id, &late, 1), STORE_OK);
     kept.count = 0;
     assert_int_equal(store_entries(f->store, table.id, 0, keep_entry, &kept), STORE_OK);
@@ -338,7 +338,7 @@ static bool count_entry(void *context, const store_entry *entry)
     return true;
 }
 
-/* Nobody finds it from the first moment on, and what is left goes, also after a restart. */
+/* Nobody finds it from the first slice on, and the rest is deleted later, even after a restart. */
 static void a_long_table_is_deleted_in_slices(void **state)
 {
     fixture    *f = *state;
@@ -360,7 +360,7 @@ static void a_long_table_is_deleted_in_slices(void **state)
     assert_int_equal(left, 0);
 }
 
-/* What is not a whole sequence of lines stays as it is, and is not tried again and again. */
+/* Entries that are not a complete sequence of lines stay as they are, and are not tried again. */
 static void unpackable_entries_stay(void **state)
 {
     fixture    *f = *state;
@@ -592,7 +592,7 @@ static void keep_last_but_end(void *context, const char *notice)
         snprintf(context, STORE_ID_MAX, "%s", notice);
 }
 
-/* A server says that a player is here, gone, and here again: what counts is the last. */
+/* A server says that a player is here, gone, and here again: only the last one counts. */
 static void the_last_of_repeated_notices_wins(void **state)
 {
     fixture  *f = *state;

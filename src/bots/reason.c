@@ -177,12 +177,12 @@ static const kt_localized phrases[BOT_PHRASES] = {
                            "The position worsens by about {t} points."),
     [BOT_ELSEWHERE] = KT_DE_EN(
         "Am Stand ändert das zunächst kaum etwas; „{s}“ brächte sofort etwa {t} Punkte mehr.",
-        "This hardly changes the position for now; \"{s}\" would gain about {t} points more at once."),
-    [BOT_COSTLIER] =
-        KT_DE_EN("Am Stand ändert das zunächst kaum etwas, aber kein Zug ist sofort besser; „{s}“ würde "
-                 "etwa {t} Punkte kosten.",
-                 "This hardly changes the position for now, but no move does better at once; \"{s}\" would "
-                 "cost about {t} points."),
+        "This hardly changes the position for now; \"{s}\" would gain about {t} points more right away."),
+    [BOT_COSTLIER] = KT_DE_EN(
+        "Am Stand ändert das zunächst kaum etwas, aber kein Zug ist sofort besser; „{s}“ würde "
+        "etwa {t} Punkte kosten.",
+        "This hardly changes the position for now, but no move does better right away; \"{s}\" would "
+        "cost about {t} points."),
     [BOT_LATER] = KT_DE_EN("Der Unterschied zu den anderen Zügen zeigt sich erst später.",
                            "How it differs from the other moves only shows later."),
 };

@@ -18,7 +18,7 @@ enum {
     BOT_POINTS,    /* {s}: points by source                              */
     BOT_BETTER,    /* by {t} points                                      */
     BOT_WORSE,     /* by {t} points                                      */
-    BOT_ELSEWHERE, /* the choice {s} would bring {t} points more at once */
+    BOT_ELSEWHERE, /* the choice {s} would bring {t} points more right away */
     BOT_COSTLIER,  /* the choice {s} would cost {t} points               */
     BOT_LATER,
     BOT_PHRASES

@@ -413,7 +413,7 @@ const cli_command cli_sim = {
              "  --json                everything, including each card\n"
              "  --csv                 one line per game\n"
              "  --csv-cards           one line per card\n"
-             "  --calibration         also print what the bots expected and what they won\n"
+             "  --calibration         also print the bots' win estimates against their results\n"
              "  --asked BOT           the same for BOT, which decides one move in ten\n"
              "  --report FILE         also write a page with plots (HTML, works offline)\n"
              "\nsearch and the levels use 0.8 MB of memory per 1000 playouts and never more than 128 MB;\n"

@@ -105,7 +105,7 @@ static int resume(training *self)
     if (!fits)
         return cli_error(self->cli,
                          tr(self->cli, "%s gehört zu einem anderen Training; lösche es, um neu zu beginnen",
-                            "%s belongs to another training; delete it to start over"),
+                            "%s belongs to another training run; delete it to start over"),
                          self->saved);
     self->first = lab_trainer_progress(self->trainer).games;
     return CLI_OK;

@@ -29,21 +29,26 @@ function isFinishedGame(value: unknown): value is FinishedGame {
         game !== null &&
         typeof game.id === "string" &&
         typeof game.game === "string" &&
+        !isNaN(new Date(Number(game.when)).getTime()) && // or it has no date that could be shown
         typeof game.when === "number" &&
-        typeof game.seat === "number" &&
         typeof game.won === "boolean" &&
         Array.isArray(game.names) &&
         game.names.every((name) => typeof name === "string") &&
         Array.isArray(game.points) &&
-        game.points.every((points) => typeof points === "number")
+        game.points.every((points) => typeof points === "number") &&
+        game.points.length === game.names.length &&
+        typeof game.seat === "number" &&
+        game.seat in game.points
     );
 }
 
-/** The games in a text; other entries are left out. Throws if the text is not a list. */
+/** The games in a text, each once; other entries are left out. Throws if it holds no game. */
 export function parseGames(text: string): FinishedGame[] {
     const list: unknown = JSON.parse(text);
     if (!Array.isArray(list)) throw new Error("not a list of games");
-    return list.filter(isFinishedGame);
+    const games = list.filter(isFinishedGame);
+    if (list.length && !games.length) throw new Error("a list of something else");
+    return games.filter(({ id }, i) => games.findIndex((game) => game.id === id) === i);
 }
 
 /** The newest first. */
@@ -55,7 +60,7 @@ export function finishedGames(): FinishedGame[] {
     }
 }
 
-/** Adds games that are not there yet, and keeps the newest. Returns how many were new. */
+/** Adds games that are not there yet, and keeps the newest. Returns how many of these are new. */
 export function addGames(games: FinishedGame[]): number {
     const known = finishedGames();
     const fresh = games.filter(({ id }) => !known.some((game) => game.id === id));
@@ -65,7 +70,7 @@ export function addGames(games: FinishedGame[]): number {
     } catch {
         return 0; // storage is full or blocked
     }
-    return fresh.length;
+    return fresh.filter((game) => newest.includes(game)).length;
 }
 
 /** One line for each game that was played. */

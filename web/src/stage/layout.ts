@@ -29,13 +29,18 @@ interface Shape {
     units: number;
     least: number;
     most: number;
+    /** From `least` down to this the long side stays, and the fixed one grows. */
+    squarest?: number;
 }
 
+/** How high a desk is at least, in scene units; from 3:2 to 4:3 it is higher. */
+export const WIDE_HEIGHT = 1080;
+
 const SHAPES: Record<Orientation, Shape> = {
-    wide: { fixed: "height", units: 1080, least: 1.5, most: 2.1 },
+    wide: { fixed: "height", units: WIDE_HEIGHT, least: 1.5, most: 2.4, squarest: 4 / 3 },
     tall: { fixed: "width", units: 768, least: 1.25, most: 1.6 },
     phone: { fixed: "width", units: 390, least: 1.75, most: 2.3 },
-    flat: { fixed: "height", units: 390, least: 1.75, most: 2.3 },
+    flat: { fixed: "height", units: 390, least: 1.75, most: 2.6 },
 };
 /** A landscape window that is lower is a phone on its side; an upright one that is narrower is a phone. */
 const FLAT_BELOW = 520;
@@ -51,10 +56,11 @@ function orientationOf(width: number, height: number): Orientation {
 /** The scene that fits an area of this many pixels. */
 export function sceneSize(areaWidth: number, areaHeight: number): SceneSize {
     const orientation = orientationOf(areaWidth, areaHeight);
-    const { fixed, units, least, most } = SHAPES[orientation];
+    const { fixed, units, least, most, squarest = least } = SHAPES[orientation];
     const ratio = fixed === "height" ? areaWidth / areaHeight : areaHeight / areaWidth;
     const long = Math.round(units * Math.min(most, Math.max(least, ratio)));
-    const [width, height] = fixed === "height" ? [long, units] : [units, long];
+    const short = Math.round(units * Math.max(1, least / Math.max(squarest, ratio)));
+    const [width, height] = fixed === "height" ? [long, short] : [short, long];
     return { orientation, width, height, unit: Math.min(areaWidth / width, areaHeight / height) };
 }
 

@@ -20,9 +20,9 @@ const game = table.games().find(({ id }) => id === "macao");
 const spaces = page.piecesOf(game, "space");
 const cards = page.piecesOf(game, "card");
 
-/** Windows of all kinds; the last two are the narrowest and the widest desk. */
+/** Windows of all kinds; the last three desks are the highest, one between, and the widest. */
 const WINDOWS = [
-    ["1920x1080", "1366x650", "1280x800", "1200x800", "2560x1080"],
+    ["1920x1080", "1366x650", "1280x800", "1200x800", "1024x768", "1100x800", "2560x1080"],
     ["768x1024", "820x1180", "844x390", "682x390", "412x915", "390x844", "390x700", "360x640"],
 ].flat();
 const OCCASIONS = [1, 2, 3].flatMap((others) =>

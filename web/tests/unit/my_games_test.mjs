@@ -36,6 +36,7 @@ test("a game is counted once, the newest come first, and two hundred are kept", 
     addGames(Array.from({ length: 300 }, (_, i) => game(String(i + 10))));
     assert.equal(finishedGames().length, 200);
     assert.equal(finishedGames()[0].id, "309");
+    assert.equal(addGames([game("5"), game("400")]), 1, "one is older than all that are kept");
 });
 
 test("statistics: played, won, best of my own points", () => {
@@ -56,6 +57,13 @@ test("importing a file takes its games and ignores everything else", () => {
         parseGames(text).map(({ id }) => id),
         ["1"],
     );
+    for (const damaged of [{ when: 1e300 }, { seat: 2 }, { seat: 0.5 }, { names: ["Anna"] }]) {
+        const text = JSON.stringify([game("1"), game("2", damaged)]);
+        assert.deepEqual(parseGames(text), [game("1")], JSON.stringify(damaged));
+    }
+    assert.deepEqual(parseGames(JSON.stringify([game("1"), game("1")])), [game("1")]);
+    assert.throws(() => parseGames("[1, {}]"), "nothing in it is a game");
+    assert.deepEqual(parseGames("[]"), []);
     assert.throws(() => parseGames("{}"));
     assert.throws(() => parseGames("not JSON"));
 });

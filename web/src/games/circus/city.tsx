@@ -8,8 +8,9 @@ import { townOf } from "./town";
 
 const SMALL_TOWN = 0.5;
 const MIDDLE_TOWN = 0.7;
-/** The mock-up's width, for which the river is drawn. */
+/** The mock-up's width, for which the river is drawn, and the height of the board in it. */
 const CITY_WIDTH = 1920;
+const CITY_HEIGHT = 618;
 
 /** Points along the river on a desk, to keep houses out of it. */
 const RIVER_POINTS = [
@@ -47,15 +48,17 @@ interface River {
 /** How high the river's picture is, and how far it begins above the board. */
 const RIVER = { height: 640, above: 10 };
 
-function cityRiver(width: number, top: number): River {
+function cityRiver(width: number, [, top, , height]: Rect): River {
     const k = width / CITY_WIDTH;
+    const high = height / CITY_HEIGHT;
     const x = (value: number) => value * k;
+    const y = (value: number) => top + (value - top) * high;
     return {
         picture: "tiber",
-        at: [0, top - RIVER.above, width, RIVER.height],
+        at: [0, top - RIVER.above, width, RIVER.height * high],
         contains: (px, py) =>
-            RIVER_POINTS.some(([rx, ry]) => Math.hypot(px - x(rx), py - 14 - ry) < 62 * k + 8),
-        boats: BOATS.map(([bx, by, size]) => [x(bx), by, size, (size * 40) / 58] as const),
+            RIVER_POINTS.some(([rx, ry]) => Math.hypot(px - x(rx), py - 14 - y(ry)) < 62 * k * high + 8),
+        boats: BOATS.map(([bx, by, size]) => [x(bx), y(by), size, (size * 40) / 58] as const),
     };
 }
 
@@ -191,7 +194,7 @@ function Ground({ layout, orientation, width }: CityProps) {
     const scale = isWide ? width / CITY_WIDTH : TOWN_SCALES[orientation];
     const zones = Object.entries(layout.places);
     const venues = layout.places["circus"]?.sign ?? layout.board;
-    const river = isWide ? cityRiver(width, layout.board[1]) : columnRiver(layout.board, venues, scale * 2);
+    const river = isWide ? cityRiver(width, layout.board) : columnRiver(layout.board, venues, scale * 2);
     const free = zones.flatMap(([, place]) => keptFree(place, isWide));
     const town = townOf({ board: layout.board, scale, free, isWater: river.contains });
     const [x, y, w, h] = layout.board;

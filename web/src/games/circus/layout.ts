@@ -67,8 +67,12 @@ function sideBySide([x, y, width, height]: Rect, count: number, gap: number, mos
 
 // ---- A desk: the city
 
-/** The mock-up's width, for which the city is drawn. */
+/** The mock-up's width, for which the city is drawn, and the height of the board in it. */
 const CITY_WIDTH = 1920;
+const CITY_HEIGHT = 618;
+const BOARD_TOP = 186;
+/** What lies below the board. */
+const MINE_HEIGHT = 276;
 const CARD_HEIGHT = 364;
 const MOST_TICKETS_BELOW_COINS = 1;
 
@@ -128,26 +132,27 @@ const SITES: Record<string, Site> = {
         size: [426, 284],
         sign: [1690, 250, 210],
         offer: [1500, 478, 1890, 626],
-        queue: [1746, 686],
+        queue: [1724, 686],
         laneEnd: 1860,
     },
 };
 const BUILDING_SCALE = { least: 0.84, most: 1.06 };
 const FIGURE = 76;
 
-function cityPlace(site: Site, k: number): PlaceZones {
+/** `k`: how much broader the city is than in the mock-up; `down`: where a height of the mock-up lies. */
+function cityPlace(site: Site, k: number, down: (y: number) => number): PlaceZones {
     const scale = Math.min(BUILDING_SCALE.most, Math.max(BUILDING_SCALE.least, k));
     const [width, height] = [site.size[0] * scale, site.size[1] * scale];
     const [signX, signY, signWidth] = site.sign;
     const [left, top, right, bottom] = site.offer;
     const [queueX, queueY] = site.queue;
     return {
-        sign: [signX * k - signWidth / 2, signY - 20, signWidth, 40],
-        building: [site.centre * k - width / 2, site.bottom - height, width, height],
-        offer: [left * k, top, (right - left) * k, bottom - top],
+        sign: [signX * k - signWidth / 2, down(signY) - 20, signWidth, 40],
+        building: [site.centre * k - width / 2, down(site.bottom) - height, width, height],
+        offer: [left * k, down(top), (right - left) * k, down(bottom) - down(top)],
         offerFrom: site.offerFrom ?? "left",
-        lane: [queueX * k - 36, queueY - 46, (site.laneEnd - queueX) * k + 62, 56],
-        queueStart: [queueX * k, queueY],
+        lane: [queueX * k - 36, down(queueY) - 46, (site.laneEnd - queueX) * k + 62, 56],
+        queueStart: [queueX * k, down(queueY)],
         figure: FIGURE,
         visitor: 146 * Math.max(0.9, Math.min(1, k)),
     };
@@ -157,17 +162,20 @@ function wideLayout({ width, height }: SceneSize, contents: Contents): CircusLay
     const k = width / CITY_WIDTH;
     const cardWidth = Math.max(282, 300 * k);
     const columns = contents.tickets > MOST_TICKETS_BELOW_COINS ? Math.ceil(contents.tickets / 3) : 0;
-    const tickets: Rect = columns ? [292, 868, columns * 112, 206] : [180, 994, 110, 70];
+    const mine = height - MINE_HEIGHT;
+    const boardHeight = mine - BOARD_TOP;
+    const down = (y: number) => BOARD_TOP + ((y - BOARD_TOP) * boardHeight) / CITY_HEIGHT;
+    const tickets: Rect = columns ? [292, mine + 64, columns * 112, 206] : [180, mine + 190, 110, 70];
     const handX = columns ? 292 + columns * 112 + 14 : 304;
     const handWidth = width - handX - cardWidth - 34;
     return {
-        board: [14, 186, width - 28, 618],
-        places: Object.fromEntries(Object.entries(SITES).map(([id, site]) => [id, cityPlace(site, k)])),
+        board: [14, BOARD_TOP, width - 28, boardHeight],
+        places: Object.fromEntries(Object.entries(SITES).map(([id, site]) => [id, cityPlace(site, k, down)])),
         others: sideBySide([14, 52, width - 28, 128], contents.others, 14, 780),
-        me: [14, 812, 276, 260],
+        me: [14, mine + 8, 276, 260],
         tickets,
-        hand: [handX, 866, handWidth, 208],
-        banner: [304, 798, width - 304 - cardWidth - 34, 60],
+        hand: [handX, mine + 62, handWidth, 208],
+        banner: [304, mine - 6, width - 304 - cardWidth - 34, 60],
         card: [width - cardWidth - 14, height - CARD_HEIGHT - 10, cardWidth, CARD_HEIGHT],
     };
 }

@@ -75,22 +75,26 @@ function Vacant({ row, raised, x, width }: VacantProps) {
     );
 }
 
+/** Where the square ends for which they are placed. */
+const SCENERY_BOTTOM = 776;
+
 /** Trees and animals of the wide square; those at the left go when the rug comes. */
 function Scenery({ zones, width }: { zones: Zones; width: number }) {
-    const left = zones.board[0];
+    const [left, top, , height] = zones.board;
+    const drop = top + height - SCENERY_BOTTOM;
     const foeWidth = zones.foe[2];
     return (
         <>
             {!zones.rug && (
                 <>
-                    <Picture id="baobab" at={[left + 4, 378, 250, 262]} />
-                    <Picture id="camel" at={[left + foeWidth * 0.36, 486, 212, 174]} />
-                    <Picture id="jars" at={[left + 12, 596, 124, 86]} />
+                    <Picture id="baobab" at={[left + 4, 378 + drop, 250, 262]} />
+                    <Picture id="camel" at={[left + foeWidth * 0.36, 486 + drop, 212, 174]} />
+                    <Picture id="jars" at={[left + 12, 596 + drop, 124, 86]} />
                 </>
             )}
-            <Picture id="bush" at={[left + foeWidth - 62, 640, 118, 92]} />
-            <Picture id="goat" at={[width - 470, 662, 116, 97]} />
-            <Picture id="bush" at={[width - 580, 664, 124, 97]} />
+            <Picture id="bush" at={[left + foeWidth - 62, 640 + drop, 118, 92]} />
+            <Picture id="goat" at={[width - 470, 662 + drop, 116, 97]} />
+            <Picture id="bush" at={[width - 580, 664 + drop, 124, 97]} />
         </>
     );
 }

@@ -3,7 +3,7 @@
 // Whatever must be answered lies on a rug of its own. The market makes room for it: at a desk the trees at
 // the left go, elsewhere the awnings are rolled up, so that both stalls and the supply stay in sight. The
 // banner keeps its place: an upright screen has the player's own row above it, or the rug, and the row below.
-import type { Rect, SceneSize, StageLayout } from "../../stage/layout";
+import { WIDE_HEIGHT, type Rect, type SceneSize, type StageLayout } from "../../stage/layout";
 import { lowestRow } from "./hand-plan";
 
 /** One player's row of stands. */
@@ -42,6 +42,8 @@ export const NEAR_HEIGHT = 246;
 export const MOST_ROLLED_UP = { far: 72, near: 100 };
 
 const RUG_GAP = 8;
+/** So many units more of height, and the stalls of a desk are drawn twice as large. */
+const STALL_GROWTH = 675;
 
 function farRow(x: number, y: number, width: number, scale: number, rolledUp: number): StallRow {
     return { at: [x, y, width, (FAR_HEIGHT - rolledUp) * scale], scale, rolledUp };
@@ -54,7 +56,7 @@ function nearRow(x: number, y: number, width: number, scale: number, rolledUp: n
 const bottomOf = ({ at: [, y, , height] }: StallRow): number => y + height;
 
 /** A desk: the opponent at the left, stalls in the middle, mats at the right, the hand below. */
-function wide({ width }: SceneSize, isAsking: boolean): Zones {
+function wide({ width, height }: SceneSize, isAsking: boolean): Zones {
     const share = width / 1920;
     const leftWidth = Math.max(336, 346 * share);
     const rightWidth = Math.max(432, 470 * share);
@@ -65,23 +67,30 @@ function wide({ width }: SceneSize, isAsking: boolean): Zones {
     const handWidth = width - 14 - cardWidth - 22 - 272;
     const foeHeight = isAsking ? 128 : 252;
     const rugTop = 106 + foeHeight + RUG_GAP + 10;
-    const mat = (row: number): Rect => [right, 106 + row * 184, rightWidth, 174];
+    const mine = height - 296;
+    /** What a higher window gives to the market. */
+    const spare = height - WIDE_HEIGHT;
+    const scale = 1 + spare / STALL_GROWTH;
+    const far = farRow(middle, 116, middleWidth, scale, 0);
+    const nearTop = 771 + spare - (NEAR_HEIGHT + 12) * scale;
+    const mats = 174 + spare / 3;
+    const mat = (row: number): Rect => [right, 106 + row * (mats + 10), rightWidth, mats];
     return {
-        board: [14, 54, width - 28, 722],
+        board: [14, 54, width - 28, mine - 62],
         gold: [14, 54, width - 28, 42],
         foe: [26, 106, leftWidth - 24, foeHeight],
-        farStall: farRow(middle, 116, middleWidth, 1, 0),
-        supply: [middle, 380, middleWidth, 122],
-        nearStall: nearRow(middle, 513, middleWidth, 1, 0),
+        farStall: far,
+        supply: [middle, (bottomOf(far) + nearTop - 11 - 122) / 2, middleWidth, 122],
+        nearStall: nearRow(middle, nearTop, middleWidth, scale, 0),
         foeUtilities: mat(0),
         piles: mat(1),
         myUtilities: mat(2),
-        rug: isAsking ? [30, rugTop, leftWidth - 32, 672 - rugTop] : null,
-        actions: [28, 686, leftWidth - 30, 80],
-        me: [14, 790, 246, 280],
-        banner: [272, 784, handWidth, 60],
-        hand: [272, 850, handWidth, 226],
-        card: [width - 14 - cardWidth, 664, cardWidth, 406],
+        rug: isAsking ? [30, rugTop, leftWidth - 32, mine - 112 - rugTop] : null,
+        actions: [28, mine - 98, leftWidth - 30, 80],
+        me: [14, mine + 6, 246, 280],
+        banner: [272, mine, handWidth, 60],
+        hand: [272, mine + 66, handWidth, 226],
+        card: [width - 14 - cardWidth, height - 416, cardWidth, 406],
     };
 }
 

@@ -76,13 +76,17 @@ function wideTray(tray: Rect, stock: Occasion["stock"], isEmpty: boolean): Rect 
     return stock === "beside" ? [x, y, width - 448, height] : tray;
 }
 
-const WIDE = { edge: 14, top: 54, board: 604, frame: 27, bottom: 1068, roomyFrom: 1800 };
+/** `board`: how much of the scene's height is not the board's. */
+const WIDE = { edge: 14, top: 54, board: 476, frame: 27, bottom: 12, roomyFrom: 1800 };
 
-function wideZones({ width }: SceneSize, { others, part, stock }: Occasion): Zones {
+function wideZones({ width, height }: SceneSize, { others, part, stock }: Occasion): Zones {
     const isRoomy = width > WIDE.roomyFrom;
     const [side, radius, roseX, cardWidth] = isRoomy ? [446, 186, 404, 292] : [414, 172, 372, 270];
     const boardWidth = width - 3 * WIDE.edge - side;
-    const { edge, top, board, frame } = WIDE;
+    const { edge, top, frame } = WIDE;
+    const board = height - WIDE.board;
+    const mine = top + board;
+    const bottom = height - WIDE.bottom;
     const sideX = width - edge - side;
     const otherHeight = others > 2 ? 144 : 178;
     const othersHeight = others * otherHeight + (others - 1) * 8;
@@ -91,9 +95,9 @@ function wideZones({ width }: SceneSize, { others, part, stock }: Occasion): Zon
     const middle = right - left;
     const panelTop = top + othersHeight + 12;
     const chooses = part === "cards" || part === "setup";
-    const tray: Rect = [left, 738, middle, 98];
-    const cardsTop = chooses ? 912 : 852;
-    const cards: Rect = [left, cardsTop, middle, WIDE.bottom - cardsTop];
+    const tray: Rect = [left, mine + 80, middle, 98];
+    const cardsTop = mine + (chooses ? 254 : 194);
+    const cards: Rect = [left, cardsTop, middle, bottom - cardsTop];
     const handWidth = (middle * 5) / 7 - 8;
     const isEmptyTray = chooses || part === "dice" || part === "rose";
     return {
@@ -101,16 +105,16 @@ function wideZones({ width }: SceneSize, { others, part, stock }: Occasion): Zon
         frame: [edge, top, boardWidth, board],
         ...boardZones([edge + frame, top + frame, boardWidth - 2 * frame, board - 2 * frame], 66, 0.44),
         panel: [sideX, panelTop, side, top + board - panelTop],
-        display: [left, 738, middle, 166],
+        display: [left, mine + 80, middle, 166],
         dice: tray,
-        stock: stock === "beside" ? [right - 440, 738, 440, 98] : tray,
-        me: [edge, 690, 178, 378],
-        rose: [roseX - radius, 884 - radius, 2 * radius, 2 * radius],
+        stock: stock === "beside" ? [right - 440, mine + 80, 440, 98] : tray,
+        me: [edge, mine + 32, 178, 378],
+        rose: [roseX - radius, mine + 226 - radius, 2 * radius, 2 * radius],
         tray: wideTray(tray, stock, isEmptyTray),
         hand: [cards[0], cards[1], handWidth, cards[3]],
         active: [cards[0] + handWidth + 16, cards[1], middle - handWidth - 16, cards[3]],
-        banner: [left, 666, middle, 62],
-        card: [width - cardWidth - edge, 674, cardWidth, 394],
+        banner: [left, mine + 8, middle, 62],
+        card: [width - cardWidth - edge, mine + 16, cardWidth, 394],
         tabs: null,
         harbourScale: isRoomy ? 0.92 : 0.78,
         isWheel: true,

@@ -150,18 +150,19 @@ function wide({ width, height }: SceneSize, others: number): Places {
     const middle = width - card - 28 - left;
     const person = Math.round(middle * 0.45);
     const seats = others > 1 ? 384 : 236;
+    const mine = height - 376;
     return {
-        board: [12, 52, width - column - 38, 640],
+        board: [12, 52, width - column - 38, mine - 64],
         others: inColumn([right, 52, column, seats], others, 8),
         detail: others > 2 ? "lines" : "full",
-        supply: [right, 60 + seats, column, 632 - seats],
-        me: [12, 704, 176, height - 716],
-        purse: [isBroad ? 204 : 196, 704, isBroad ? 230 : 198, height - 716],
-        banner: [left, 704, middle, 58],
-        tray: [left, 772, middle, 120],
-        person: [left, 904, person, 164],
-        privileges: [left + person + 16, 904, middle - person - 16, 164],
-        card: [width - card - 12, 704, card, height - 716],
+        supply: [right, 60 + seats, column, mine - 72 - seats],
+        me: [12, mine, 176, 364],
+        purse: [isBroad ? 204 : 196, mine, isBroad ? 230 : 198, 364],
+        banner: [left, mine, middle, 58],
+        tray: [left, mine + 68, middle, 120],
+        person: [left, mine + 200, person, 164],
+        privileges: [left + person + 16, mine + 200, middle - person - 16, 164],
+        card: [width - card - 12, mine, card, 364],
         tabs: null,
     };
 }

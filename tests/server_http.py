@@ -339,6 +339,11 @@ def settings(taken):
     assert refused('--config', '/no/such/file')[0] == 1
     assert refused('--port', '70000')[0] == 2 and refused(KONTOR_THREADS='many')[0] == 2
     assert refused('--no-such-flag')[0] == 2
+    many = ','.join('10.0.0.%d' % i for i in range(17))
+    for args in (('--trust-proxy', many), ('--trust-proxy', many[:40] + ' ' * 1000), ('--trust-proxy', 'localhost'),
+                 ('--trust-proxy', '10.0.0.0/8'), ('--origin', 'https://a.example,b.example'), ('--origin', 'https://a.example/')):
+        code, error = refused(*args)  # it would seem to work, and never match
+        assert code == 2 and args[0] in error, (args, code, error)
     code, error = refused('--port', taken.address.rsplit(':', 1)[1])
     assert code == 1 and 'port' in error, error
     code, error = refused('--port', '0', '--store', 'postgres://kontor:geheim@/none?host=/nowhere')

@@ -2,11 +2,12 @@
 #include "cli/cli.h"
 #include "server/server.h"
 
+#include <arpa/inet.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { SETTINGS = 18 };
+enum { SETTINGS = 18, LIST_MAX = 16 };
 
 /* Each can be set by the flag --name, by KONTOR_NAME, or by a line "name value" in a file. NULL:
  * not set yet. */
@@ -133,13 +134,48 @@ static bool read_level(const kt_cli *cli, const char *level, int *playouts)
     return false;
 }
 
-/* Splits "https://a.example,https://b.example" in place; returns how many there are. */
-static int split(char *text, const char **list, int max)
+/* As a browser sends it: without a path. */
+static bool is_origin(const char *text)
 {
-    int count = 0;
-    for (char *at = strtok(text, ", "); at && count < max; at = strtok(NULL, ", "))
-        list[count++] = at;
-    return count;
+    const char *host = strstr(text, "://");
+    return host && host[3] && !strchr(host + 3, '/');
+}
+
+static bool is_address(const char *text)
+{
+    struct in6_addr any;
+    return inet_pton(AF_INET, text, &any) == 1 || inet_pton(AF_INET6, text, &any) == 1;
+}
+
+/* Values separated by commas, at most LIST_MAX of them. */
+typedef struct value_list {
+    char        text[1000]; /* cut up */
+    const char *value[LIST_MAX];
+    int         count;
+} value_list;
+
+/* What is left out, or never matches, would be noticed only when it matters. */
+static bool read_list(const kt_cli *cli, const char *name, const char *text, bool (*is_valid)(const char *),
+                      const char *example, value_list *list)
+{
+    int length = snprintf(list->text, sizeof list->text, "%s", text ? text : "");
+    for (char *at = strtok(list->text, ", "); at; at = strtok(NULL, ", ")) {
+        if (!is_valid(at)) {
+            cli_usage_error(cli,
+                            tr(cli, "%s sollte eine Liste wie %s sein, nicht '%s'",
+                               "%s should be a list like %s, not '%s'"),
+                            name, example, at);
+            return false;
+        }
+        if (list->count == LIST_MAX)
+            length = sizeof list->text;
+        else
+            list->value[list->count++] = at;
+    }
+    if (length < (int)sizeof list->text)
+        return true;
+    cli_usage_error(cli, tr(cli, "%s nennt mehr als %d", "%s names more than %d"), name, LIST_MAX);
+    return false;
 }
 
 static void show_address(void *context, const char *address)
@@ -168,21 +204,24 @@ static int serve(const kt_cli *cli, const settings *set)
                             .mail_from = set->mail_from ? set->mail_from : "",
                             .url = set->url ? set->url : "",
                             .notices_local = set->notices_local && *set->notices_local};
-    char          origins[1000], proxies[1000];
+    value_list    origins = {.count = 0}, proxies = {.count = 0};
     kt_error      error;
-    snprintf(origins, sizeof origins, "%s", set->origin ? set->origin : "");
-    snprintf(proxies, sizeof proxies, "%s", set->proxy ? set->proxy : "");
     if (!read_number(cli, "--port", set->port, 0, 65535, &config.port) ||
         !read_number(cli, "--threads", set->threads, 1, 64, &config.threads) ||
         !read_number(cli, "--tables", set->tables, 1, 1000000, &config.tables) ||
         !read_number(cli, "--messages", set->messages, 1, 100000, &config.messages) ||
         !read_number(cli, "--sockets", set->sockets, 1, 100000, &config.sockets) ||
         !read_level(cli, set->bots, &config.playouts) ||
+        !read_list(cli, "--origin", set->origin, is_origin, "https://a.example,https://b.example",
+                   &origins) ||
+        !read_list(cli, "--trust-proxy", set->proxy, is_address, "127.0.0.1,10.0.0.7", &proxies) ||
         !read_number(cli, "--keep-unfinished", set->unfinished, 0, 36500, &config.unfinished) ||
         !read_number(cli, "--keep-finished", set->finished, 0, 36500, &config.finished))
         return CLI_USAGE;
-    config.origins = split(origins, config.origin, SERVER_ORIGINS_MAX);
-    config.proxies = split(proxies, config.proxy, SERVER_PROXIES_MAX);
+    config.origin = origins.value;
+    config.origins = origins.count;
+    config.proxy = proxies.value;
+    config.proxies = proxies.count;
     if (!server_run(&config, stderr, show_address, (void *)cli, &error))
         return cli_error(cli, "%s", error.text);
     return CLI_OK;

@@ -6,24 +6,22 @@
 
 #include <stdio.h>
 
-enum { SERVER_ORIGINS_MAX = 16, SERVER_PROXIES_MAX = 16 };
-
-/* All strings are the caller's and must outlive server_run. */
+/* All strings and lists are the caller's and must outlive server_run. */
 typedef struct server_config {
-    const char *address;                    /* to listen on: "127.0.0.1" */
-    int         port;                       /* 0: any free one */
-    const char *store;                      /* see store_open */
-    const char *web;                        /* folder of the page's files; "": none */
-    const char *origin[SERVER_ORIGINS_MAX]; /* other sites whose pages may connect */
-    int         origins;
-    const char *proxy[SERVER_PROXIES_MAX]; /* addresses whose X-Forwarded-For we trust */
-    int         proxies;
-    int         threads;              /* for bots */
-    int         tables;               /* new ones per hour and address */
-    int         messages;             /* per second and connection */
-    int         playouts;             /* of a bot per move at most; 0: no limit */
-    int         sockets;              /* at a time, per address */
-    int         unfinished, finished; /* days after which a table nobody touches is deleted; 0: never */
+    const char        *address; /* to listen on: "127.0.0.1" */
+    int                port;    /* 0: any free one */
+    const char        *store;   /* see store_open */
+    const char        *web;     /* folder of the page's files; "": none */
+    const char *const *origin;  /* other sites whose pages may connect */
+    int                origins;
+    const char *const *proxy; /* addresses whose X-Forwarded-For we trust */
+    int                proxies;
+    int                threads;  /* for bots */
+    int                tables;   /* new ones per hour and address */
+    int                messages; /* per second and connection */
+    int                playouts; /* of a bot per move at most; 0: no limit */
+    int                sockets;  /* at a time, per address */
+    int unfinished, finished;    /* days after which a table nobody touches is deleted; 0: never */
     /* Notices: see notifier.h. "": not set */
     const char *push;          /* contact for push services */
     const char *smtp;          /* mail server */

@@ -196,6 +196,26 @@ static void time_can_be_a_budget(void **unused)
     assert_false(bot_read("search:0ms", 10, &bot));
 }
 
+/* In every game a stronger level of the same search thinks longer, and no level for longer than its memory
+ * and its share of the server's threads are made for. */
+static void levels_think_longer_and_longer(void **unused)
+{
+    const bot_kind *kind, *level[KT_LEVELS + 2] = {0};
+    (void)unused;
+    for (int i = 0; (kind = bot_kind_at(i)); i++)
+        if (kind->level)
+            level[kind->level] = kind;
+    for (int g = 0; kt_game_at(g); g++)
+        for (int i = 1; i <= KT_LEVELS; i++) {
+            int own = kt_game_at(g)->level_playouts[i - 1], above = level[i + 1]->budget;
+            if (i < KT_LEVELS && kt_game_at(g)->level_playouts[i])
+                above = kt_game_at(g)->level_playouts[i];
+            own = own ? own : level[i]->budget;
+            assert_true(own <= level[i]->budget);
+            assert_true(level[i]->choose != level[i + 1]->choose || own < above);
+        }
+}
+
 /* ---- One node for each seat -------------------------------------------------
  *
  * A game of two moves. Seat 0 goes; then a coin that only seat 1 can see says who plays
@@ -430,6 +450,7 @@ int main(void)
         cmocka_unit_test(a_search_on_two_threads_is_repeatable),
         cmocka_unit_test(a_search_with_little_memory_still_chooses),
         cmocka_unit_test(time_can_be_a_budget),
+        cmocka_unit_test(levels_think_longer_and_longer),
         cmocka_unit_test(moves_of_different_seats_are_different_nodes),
         cmocka_unit_test(every_move_has_a_reason),
         cmocka_unit_test(ladders_do_not_depend_on_threads),

@@ -38,11 +38,11 @@ static const bot_kind kinds[] = {
      150, true, 3, bot_search},
     {"expert", KT_DE_EN("Bot Experte", "Expert"),
      KT_DE_EN("Experte: denkt lange nach, mit gelerntem Urteil", "expert: thinks for a long time, with a trained net"),
-     5000, true, 4, bot_search},
+     10000, true, 4, bot_search},
     {"master", KT_DE_EN("Bot Meister", "Master"),
      KT_DE_EN("Meister: denkt so lange, wie du ihm sagst (Zahl: Fortsetzungen; mit ms: Zeit)",
               "master: thinks for as long as you say (number: playouts; with ms: time per move)"),
-     20000, true, 5, bot_search},
+     40000, true, 5, bot_search},
 };
 /* clang-format on */
 

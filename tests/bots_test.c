@@ -205,6 +205,8 @@ static void levels_think_longer_and_longer(void **unused)
     for (int i = 0; (kind = bot_kind_at(i)); i++)
         if (kind->level)
             level[kind->level] = kind;
+    for (int i = 1; i < KT_LEVELS + 2; i++)
+        assert_non_null(level[i]);
     for (int g = 0; kt_game_at(g); g++)
         for (int i = 1; i <= KT_LEVELS; i++) {
             int own = kt_game_at(g)->level_playouts[i - 1], above = level[i + 1]->budget;

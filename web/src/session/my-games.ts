@@ -42,7 +42,7 @@ function isFinishedGame(value: unknown): value is FinishedGame {
     );
 }
 
-/** The games in a text, each once; other entries are left out. Throws unless it is a list, empty or of games. */
+/** The games in a text, each once, without other entries. Throws unless it is a list, empty or of games. */
 export function parseGames(text: string): FinishedGame[] {
     const list: unknown = JSON.parse(text);
     if (!Array.isArray(list)) throw new Error("not a list of games");

@@ -284,6 +284,28 @@ def stops(server, service, rows):
     assert not [row for row in rows() if row[0] == free['table']], 'whoever has the link would be told of the turns'
 
 
+def lost_device(server, service, rows):
+    """Once a device is removed, its browser learns nothing more, and the seat's other browsers still do."""
+    table = Table(server)
+    desk, phone, other = (Browser(service, name) for name in ('desk', 'phone', 'other'))
+
+    def ask(path, **body):
+        status, text, _ = server.ask('POST', path, body)
+        assert status in (200, 201), text
+        return json.loads(text)
+
+    code = ask('/api/along', tables=[table.entry(0)])['code']
+    (taken,) = ask('/api/along/take', code=code, device='Firefox')['tables']
+    subscribe(server, table, 0, desk)
+    subscribe(server, table, 1, other)
+    body = {'tables': [{'table': table.id, 'token': taken['token']}], 'push': phone.subscription(), 'lang': 'de'}
+    assert ask('/api/notices', **body)['tables'] == [True]
+    device = next(each['id'] for each in ask('/api/devices', **table.entry(0))['devices'] if each['id'])
+    ask('/api/devices/drop', device=device, **table.entry(0))
+    endpoints = sorted(row[2] for row in rows() if row[0] == table.id)
+    assert endpoints == sorted((desk.endpoint, other.endpoint)), endpoints
+
+
 def live_tables_are_silent(server, service):
     table = Table(server, pace='live')
     subscribe(server, table, 0, Browser(service, 'live0'))
@@ -589,6 +611,7 @@ def main():
             notified_when_idle(server, service, table)
             dead_subscriptions_are_deleted(server, service, rows)
             stops(server, service, rows)
+            lost_device(server, service, rows)
             live_tables_are_silent(server, service)
             refuses(server, service)
             mails(server, mailbox, service)

@@ -265,6 +265,8 @@ http_response http_post_device_drop(http_call *call)
         return http_error(call, 400, "name another device than the one that asks");
     store_status status =
         *device ? store_device_drop(call->hub->store, id, seat, device) : void_first_token(call, id, seat);
+    if (status == STORE_OK)
+        status = store_device_forget(call->hub->store, id, seat, device);
     if (status != STORE_OK)
         return status == STORE_NOT_FOUND ? http_error(call, 404, "there is no such device")
                                          : http_error(call, 503, "that could not be saved; try again soon");

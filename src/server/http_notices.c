@@ -184,6 +184,8 @@ static bool apply_to_table(http_call *call, const json_t *from, contact_request 
         return false;
     snprintf(wanted->contact.table, sizeof wanted->contact.table, "%s", id);
     wanted->contact.seat = seat;
+    if (!wanted->contact.mail)
+        snprintf(wanted->contact.owner, sizeof wanted->contact.owner, "%s", device);
     status = wanted->stop ? store_contact_drop(call->hub->store, id, seat, wanted->contact.address)
                           : store_contact_set(call->hub->store, &wanted->contact);
     return status == STORE_OK;

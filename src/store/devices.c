@@ -82,8 +82,8 @@ store_status store_device_drop(kt_store *store, const char *id, int seat, const 
 {
     work_number       place;
     const char *const values[] = {id, work_digits(seat, &place), device};
-    return work_change_alone(store, id,
-                             "DELETE FROM devices WHERE table_id = $1 AND seat = $2 AND id = $3", values, 3);
+    return work_change_alone(store, id, "DELETE FROM devices WHERE table_id = $1 AND seat = $2 AND id = $3",
+                             values, 3);
 }
 
 store_status store_device_forget(kt_store *store, const char *id, int seat, const char *device)

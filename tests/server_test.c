@@ -1909,9 +1909,21 @@ static const char *const unseen_names[] = {
     " ", "   ", " Anna", "Anna ", "Anna  B",
     /* joiners where there is nothing to join */
     "\\u200C", "\\u200D\\u200D", "An\\u200Dna", "Anna\\u200C", "Anna\\uFE0F", "Nguy\\u1EC5\\u200Cn",
-    "\\u200Dسارا", "سارا\\u200C", "می\\u200C\\u200Cخ", "1\\uFE0F"};
-static const char *const seen_names[] = {"שרה",   "Ça à — ل", "नेपाल",      "می\\u200Cخواهم",   "王芳",
-                                         "Zoë 🎲", "☺\\uFE0F", "Anna Lena", "❤\\uFE0F\\u200D🔥", "👩\\u200D🚀"};
+    "\\u200Dسارا", "سارا\\u200C", "می\\u200C\\u200Cخ", "1\\uFE0F",
+    /* marks that are drawn over what comes before the name, or over the lines around it */
+    "\\u0301", "\\u0336Anna", "Anna \\u20DD", "A\\u0301\\u0302\\u0303\\u0304"};
+static const char *const seen_names[] = {"שרה",
+                                         "Ça à — ل",
+                                         "नेपाल",
+                                         "می\\u200Cخواهم",
+                                         "王芳",
+                                         "Zoë 🎲",
+                                         "☺\\uFE0F",
+                                         "Anna Lena",
+                                         "Zoe\\u0308",
+                                         "Nguye\\u0302\\u0303n",
+                                         "❤\\uFE0F\\u200D🔥",
+                                         "👩\\u200D🚀"};
 enum { UNSEEN = sizeof unseen_names / sizeof *unseen_names, SEEN = sizeof seen_names / sizeof *seen_names };
 
 /* Creates a table, and takes its free seat from the lobby, from its link and as a spectator, under this
@@ -1973,9 +1985,21 @@ static void invisible_names_in_records_are_refused(void **state)
  * right to left need them. */
 static void disruptive_chat_is_refused(void **state)
 {
-    static const char *const bad[] = {"\\u202Eolleh", "a\\u2028b", "a\\u2029b", "\\u2067a", "a\\u0085b",
-                                      "a\\u009Bb",    "   ",       "\\u200B",   "\\n \\n",  "\\u3164\\u200D"};
-    static const char *const good[] = {"hello", "a\\nb", "שלום\\u200F!", "10\\u00A0%", "👩\\u200D🚀"};
+    static const char *const bad[] = {"\\u202Eolleh",
+                                      "a\\u2028b",
+                                      "a\\u2029b",
+                                      "\\u2067a",
+                                      "a\\u0085b",
+                                      "a\\u009Bb",
+                                      "   ",
+                                      "\\u200B",
+                                      "\\n \\n",
+                                      "\\u3164\\u200D",
+                                      "\\u0336a",
+                                      "a\\n\\u0301",
+                                      "a\\u0301\\u0301\\u0301\\u0301"};
+    static const char *const good[] = {"hello",      "a\\nb",     "שלום\\u200F!",
+                                       "10\\u00A0%", "👩\\u200D🚀", "Zoe\\u0308"};
     enum { BAD = sizeof bad / sizeof *bad, ALL = BAD + sizeof good / sizeof *good };
     test_pair pair;
     pair_join(&pair, *state, "");

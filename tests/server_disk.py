@@ -102,8 +102,8 @@ def check_store(path, tables, keys):
             assert count == last + 1, 'a gap'
 
 
-def new_table(server, game):
-    status, text, _ = server.ask('POST', '/api/tables', {'game': game, 'seats': [{'name': 'A'}, {'name': 'B'}]})
+def new_table(server, game, **more):
+    status, text, _ = server.ask('POST', '/api/tables', dict(more, game=game, seats=[{'name': 'A'}, {'name': 'B'}]))
     return status, json.loads(text)
 
 
@@ -117,7 +117,14 @@ def while_full(server, game, made):
         reader.wait_for('welcome')
         readers.append(reader)
         watched.append(table['table'])
+    players = [Player(server, made, seat) for seat in range(2)]
+    for player in players:
+        player.join()
+    mover = next(player for player in players if player.position['moves'])
     set_room(server, 4096)
+    assert not mover.try_move('cut off'), 'acknowledged, but not stored'  # played before it turns out that it cannot be stored
+    for player in players:
+        player.link.file.close()
     refused, loaded = 0, server.metric('kontor_tables_loaded_total')
     for i in range(TRIES):
         status, answer = new_table(server, game)
@@ -145,7 +152,8 @@ def main():
         server = wire.Server('sqlite:' + path)
         try:
             game = wire.games(server)[0]['id']
-            tables = [new_table(server, game)[1] for _ in range(TABLES)]
+            tables = [new_table(server, game, clock=3600)[1]]  # it stays in memory while nobody is connected
+            tables += [new_table(server, game)[1] for _ in range(TABLES)]
             ids = [table['table'] for table in tables]
             keys = moves(server, tables[0], 'before', 5)
             assert len(keys) >= 5

@@ -1311,6 +1311,48 @@ static void mine_never_says_gone_when_the_store_fails(void **state)
     json_decref(json);
 }
 
+static void ignore_notice(void *context, const kt_notice *notice)
+{
+    (void)context;
+    (void)notice;
+}
+
+/* Nor do the other requests say that a token opens nothing, only because nobody can tell right now. */
+static void requests_say_when_the_store_fails(void **state)
+{
+    static const char *const request[][2] = {
+        {"/api/along", "{\"tables\":[{\"table\":\"%s\",\"token\":\"%s\"}]}"},
+        {"/api/devices", "{\"table\":\"%s\",\"token\":\"%s\"}"},
+        {"/api/devices/drop", "{\"table\":\"%s\",\"token\":\"%s\",\"device\":\"abcdefgh\"}"},
+        {"/api/notices",
+         "{\"tables\":[{\"table\":\"%s\",\"token\":\"%s\"}],\"mail\":\"a@b.example\",\"key\":\"\"}"},
+        {"/api/notices",
+         "{\"tables\":[{\"table\":\"%s\",\"token\":\"%s\"}],\"mail\":\"a@b.example\",\"key\":\"\","
+         "\"stop\":true}"}};
+    test_server *server = *state;
+    test_pair    pair;
+    char         body[300];
+    kt_error     error;
+    if (store_fd(server->store) >= 0)
+        return; /* the disk is not ours to break */
+    hub_set_notices(server->hub, &(hub_notices){.post = ignore_notice, .mail = true, .push_key = ""});
+    pair_join(&pair, server, "");
+    pair_free(&pair);
+    for (size_t i = 0; i < sizeof request / sizeof *request; i++) {
+        snprintf(body, sizeof body, request[i][1], pair.id, pair.token[0]);
+        kt_store *second = store_open(server->url, &error);
+        assert_int_equal(store_probe(second), STORE_OK); /* so that SQLite must read again */
+        store_close(second);
+        broken_disk = true;
+        int status = test_server_request(server, "POST", request[i][0], body, NULL).status;
+        broken_disk = false;
+        assert_int_equal(store_probe(server->store), STORE_OK);
+        if (status != 503)
+            fail_msg("%s: %d", request[i][0], status);
+    }
+    hub_set_notices(server->hub, &(hub_notices){0});
+}
+
 static void mine_refuses_too_many_tables(void **state)
 {
     test_server *server = *state;
@@ -3286,6 +3328,7 @@ int main(void)
         cmocka_unit_test(mine_summarizes_tables),
         cmocka_unit_test(strangers_cannot_load_a_table),
         cmocka_unit_test(mine_never_says_gone_when_the_store_fails),
+        cmocka_unit_test(requests_say_when_the_store_fails),
         cmocka_unit_test(mine_refuses_too_many_tables),
         cmocka_unit_test(a_shared_record_is_stored_once_and_expires),
         cmocka_unit_test(tables_per_address_are_limited),

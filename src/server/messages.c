@@ -342,16 +342,21 @@ static void handle_play(const message *m)
 
 /* ---- Taking back ---------------------------------------------------------- */
 
+typedef struct taken_back {
+    kt_game_session *session;
+    int              seat;
+} taken_back;
+
+static void put_undone(const void *context, kt_viewer viewer, kt_strbuf *out)
+{
+    const taken_back *undone = context;
+    render_undo(undone->session, viewer, undone->seat, out);
+}
+
 static void send_undone(const message *m, kt_live_table *live, int seat)
 {
     m->hub->counters.undos++;
-    for (const kt_client *client = live->clients; client; client = client->next) {
-        kt_strbuf out = hub_scratch(m->hub);
-        if (client->resync_due)
-            continue;
-        render_undo(live->session, client->viewer, seat, &out);
-        client_send(m->hub, client, &out);
-    }
+    live_table_send_rendered(m->hub, live, put_undone, &(taken_back){live->session, seat});
     live_table_settle(m->hub, &live);
 }
 

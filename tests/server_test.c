@@ -846,6 +846,36 @@ static void watchers_do_not_flood_a_table(void **state)
     pair_free(&pair);
 }
 
+/* Whatever is played is sent to everybody at the table, so there cannot be any number. */
+static void connections_to_a_table_are_limited(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair;
+    test_client  eye[3] = {{0}}, again = {0};
+    hub_limits   before = server->hub->limits;
+    pair_join(&pair, server, "");
+    server->hub->limits.watchers = 2;
+    server->hub->limits.players = 2;
+    for (int i = 0; i < 3; i++) {
+        test_client_join(&eye[i], server, pair.id, pair.token[2]);
+        assert_string_equal(i < 2 ? eye[i].type : error_code(&eye[i]), i < 2 ? "welcome" : "limit");
+    }
+    test_client_join(&again, server, pair.id, pair.token[0]); /* spectators take no player's place */
+    assert_int_equal(count_received(&again, "\"welcome\""), 1);
+    test_client_disconnect(&eye[0]);
+    test_client_disconnect(&eye[2]);
+    test_client_join(&eye[2], server, pair.id, pair.token[2]);
+    assert_string_equal(eye[2].type, "welcome");
+    test_client_disconnect(&eye[0]);
+    test_client_join(&eye[0], server, pair.id, pair.token[0]);
+    assert_string_equal(error_code(&eye[0]), "limit");
+    server->hub->limits = before;
+    for (int i = 0; i < 3; i++)
+        test_client_free(&eye[i]);
+    test_client_free(&again);
+    pair_free(&pair);
+}
+
 static void presence_is_sent_at_live_tables(void **state)
 {
     test_server *server = *state;
@@ -3295,6 +3325,7 @@ int main(void)
         cmocka_unit_test(a_table_says_whether_it_allows_hints),
         cmocka_unit_test(reactions_follow_the_table_setting),
         cmocka_unit_test(the_clock_starts_when_everybody_has_sat_down),
+        cmocka_unit_test(connections_to_a_table_are_limited),
         cmocka_unit_test(presence_is_sent_at_live_tables),
         cmocka_unit_test(players_see_how_many_watch),
         cmocka_unit_test(players_see_who_watches),

@@ -222,7 +222,7 @@ static curl_socket_t open_public_socket(void *context, curlsocktype purpose, str
     return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
 
-static void set_common(const kt_notifier *notifier, transfer *work)
+static void set_common(transfer *work)
 {
     CURL *curl = work->curl;
     curl_easy_setopt(curl, CURLOPT_PRIVATE, work);
@@ -232,7 +232,6 @@ static void set_common(const kt_notifier *notifier, transfer *work)
     curl_easy_setopt(curl, CURLOPT_PROXY, "");
     curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, ignore_answer);
     curl_easy_setopt(curl, CURLOPT_WRITEDATA, work);
-    (void)notifier;
 }
 
 /* Where the registered domain of a host begins, more or less: its last two labels. */
@@ -399,7 +398,7 @@ static void start_transfer(kt_notifier *notifier, transfer *work)
     work->tries++;
     work->begun = steady_milliseconds();
     if (work->curl)
-        set_common(notifier, work);
+        set_common(work);
     if (work->curl && work->message &&
         (work->contact.mail ? prepare_mail(notifier, work) : prepare_push(notifier, work)) &&
         curl_multi_add_handle(notifier->multi, work->curl) == CURLM_OK) {

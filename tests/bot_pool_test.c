@@ -190,6 +190,30 @@ static long cpu_milliseconds(void)
     return (long)used.tv_sec * 1000 + used.tv_nsec / 1000000;
 }
 
+/* On a slow machine, too, a choice is due after one beat, like a forced move: the bot stops thinking in time.
+ * It cannot have used more of the processor than the time that passed. */
+static void thinking_ends_within_a_beat(void **state)
+{
+    enum { BEAT = 100, COST = 200000 }; /* milliseconds; playouts, which take several beats */
+    held_pool held;
+    (void)state;
+    begin(&held);
+    bot_job *job = new_job("expert", 6, true, COST);
+    assert_true(job->moves.count > 1);
+    job->beat = BEAT;
+    long before = cpu_milliseconds();
+    bot_pool_give(held.pool, job);
+    release(&held);
+    wait_for(&held, 2);
+    assert_in_range(cpu_milliseconds() - before, 0, 2 * BEAT);
+    job = bot_pool_take(held.pool);
+    assert_true(job->due > job->begun && (job->due - job->begun) % (1000 * BEAT) == 0);
+    assert_int_equal(bot_job_due(job, bot_job_deadline(job)), job->begun + 1000 * BEAT);
+    assert_true(bot_job_deadline(job) < job->begun + 1000 * BEAT);
+    free(job);
+    bot_pool_stop(held.pool);
+}
+
 /* A bot that would think for days does not delay shutdown; if it did, this test would never end. */
 static void shutdown_stops_a_thinking_bot(void **state)
 {
@@ -210,7 +234,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(experts_do_not_starve_easy_bots), cmocka_unit_test(owners_take_turns),
         cmocka_unit_test(tables_with_people_come_first),   cmocka_unit_test(thinking_begins_with_a_thread),
-        cmocka_unit_test(shutdown_stops_a_thinking_bot),
+        cmocka_unit_test(thinking_ends_within_a_beat),     cmocka_unit_test(shutdown_stops_a_thinking_bot),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -455,7 +455,7 @@ def fair_work(folder):
 # ---- What a bot's time tells -------------------------------------------------
 
 
-BEAT = 0.025  # seconds, less than what a `hard` bot waits for at least (docs/protocol.md)
+BEAT = 0.027  # seconds, what a `hard` bot waits for at least (docs/protocol.md)
 
 
 def bot_times(server):

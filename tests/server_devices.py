@@ -111,7 +111,8 @@ def offer_expires(server, execute):
 
 
 def shut_out(server, other, made, phone_token):
-    """The phone is lost: it is disconnected at once, at any server, and its token opens nothing any more."""
+    """The phone is lost: it is disconnected at once, at any server, and neither its token nor an offer that it made opens
+    anything any more."""
     table, desk_token = made['table'], made['tokens'][0]
     listed = devices(server, table, desk_token)
     assert [(each['id'] == '', each['name'], each['own']) for each in listed] == [
@@ -119,6 +120,7 @@ def shut_out(server, other, made, phone_token):
     assert [each['own'] for each in devices(server, table, phone_token)] == [False, True]
     phone, _ = join(other, table, phone_token)
     desk, _ = join(server, table, desk_token)
+    way_back, others = offer(other, {'table': table, 'token': phone_token}), offer(server, entry(made, 1))
     for drop, status in (({'device': listed[1]['id'], 'token': made['tokens'][1]}, 404), ({'device': 'nosuchid'}, 404),
                          ({'device': ''}, 400), ({}, 400), ({'device': 7}, 400), ({'device': listed[1]['id'], 'token': 'x'}, 403)):
         assert ask(server, '/api/devices/drop', **dict({'table': table, 'token': desk_token}, **drop))[0] == status, drop
@@ -126,7 +128,8 @@ def shut_out(server, other, made, phone_token):
     assert wait_for(phone, 'error')['code'] == 'link'
     phone.send(type='sync')
     assert wait_for(phone, 'error')['code'] == 'join', 'it is still at the table'
-    assert join(other, table, phone_token)[1]['code'] == 'link'
+    assert join(other, table, phone_token)[1]['code'] == 'link' and take(other, way_back)[0] == 410
+    assert take(server, others)[0] == 201, 'another seat has lost its offer'
     desk.send(type='sync')
     assert wait_for(desk, 'resync', 'error')['type'] == 'resync', 'the wrong one was shut out'
     assert len(devices(server, table, desk_token)) == 1
@@ -138,13 +141,14 @@ def first_shut_out(server, other):
     _, answer = take(server, offer(server, entry(made, 0)))
     token = answer['tables'][0]['token']
     desk, _ = join(other, made['table'], made['tokens'][0])
+    way_back = offer(server, entry(made, 0))
     ben, _ = join(other, made['table'], made['tokens'][1])
     for named in ({}, {'device': None}):  # nobody is shut out for want of a name
         assert ask(server, '/api/devices/drop', table=made['table'], token=token, **named)[0] == 400, named
     assert ask(server, '/api/devices/drop', table=made['table'], token=token, device='')[0] == 200
     assert wait_for(desk, 'error')['code'] == 'link'
     assert join(other, made['table'], made['tokens'][0])[1]['code'] == 'link'
-    assert join(server, made['table'], made['tokens'][0])[1]['code'] == 'link'
+    assert join(server, made['table'], made['tokens'][0])[1]['code'] == 'link' and take(server, way_back)[0] == 410
     assert join(other, made['table'], token)[1]['type'] == 'welcome'
     ben.send(type='sync')
     assert wait_for(ben, 'resync', 'error')['type'] == 'resync'

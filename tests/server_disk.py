@@ -102,13 +102,26 @@ def check_store(path, tables, keys):
             assert count == last + 1, 'a gap'
 
 
-def new_table(server, game):
-    status, text, _ = server.ask('POST', '/api/tables', {'game': game, 'seats': [{'name': 'A'}, {'name': 'B'}]})
+def new_table(server, game, **more):
+    status, text, _ = server.ask('POST', '/api/tables', dict(more, game=game, seats=[{'name': 'A'}, {'name': 'B'}]))
     return status, json.loads(text)
 
 
-def while_full(server, game, made):
-    """Nothing is acknowledged, people are told, and readers are not disturbed."""
+def move_cut_off(server, made):
+    """A move is the first thing that cannot be stored, so it is played before that turns out."""
+    players = [Player(server, made, seat) for seat in range(2)]
+    for player in players:
+        player.join()
+    mover = next(player for player in players if player.position['moves'])
+    set_room(server, 4096)
+    assert not mover.try_move('cut off'), 'acknowledged, but not stored'
+    for player in players:
+        player.link.file.close()
+
+
+def while_full(server, game, made, move_first):
+    """Nothing is acknowledged, people are told, and readers are not disturbed. What comes first, a move or a new table, is
+    in a batch that fails; the rest is refused at once."""
     readers, watched = [], []
     for _ in range(WATCHED):
         status, table = new_table(server, game)
@@ -117,7 +130,10 @@ def while_full(server, game, made):
         reader.wait_for('welcome')
         readers.append(reader)
         watched.append(table['table'])
-    set_room(server, 4096)
+    if move_first:
+        move_cut_off(server, made)
+    else:
+        set_room(server, 4096)
     refused, loaded = 0, server.metric('kontor_tables_loaded_total')
     for i in range(TRIES):
         status, answer = new_table(server, game)
@@ -145,12 +161,13 @@ def main():
         server = wire.Server('sqlite:' + path)
         try:
             game = wire.games(server)[0]['id']
-            tables = [new_table(server, game)[1] for _ in range(TABLES)]
+            tables = [new_table(server, game, clock=3600)[1]]  # it stays in memory while nobody is connected
+            tables += [new_table(server, game)[1] for _ in range(TABLES)]
             ids = [table['table'] for table in tables]
             keys = moves(server, tables[0], 'before', 5)
             assert len(keys) >= 5
-            for _ in range(2):  # a second fault is logged again
-                ids += while_full(server, game, tables[0])
+            for move_first in (True, False):  # a second fault is logged again
+                ids += while_full(server, game, tables[0], move_first)
                 set_room(server, resource.RLIM_INFINITY)
                 wire.until(lambda: server.ask('GET', '/readyz')[0] == 200, 'it does not recover')
                 more = moves(server, tables[0], 'after%d-' % len(keys), 5)

@@ -22,7 +22,7 @@ daemon off;
 worker_processes 1;
 pid %(folder)s/nginx.pid;
 error_log stderr crit;
-events { worker_connections 64; }
+events { worker_connections 512; }
 http {
     access_log off;
     client_body_temp_path %(folder)s/body;
@@ -81,11 +81,17 @@ def nginx(folder, server):
         process.wait(wire.PATIENCE)
 
 
-def ask(port, line, headers='', body=''):
-    """The status and the whole answer; a connection that is kept open (101) is closed here."""
+@contextlib.contextmanager
+def connected(port):
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
     with socket.create_connection(('127.0.0.1', port), wire.PATIENCE) as plain, context.wrap_socket(plain) as link:
+        yield link
+
+
+def ask(port, line, headers='', body=''):
+    """The status and the whole answer; a connection that is kept open (101) is closed here."""
+    with connected(port) as link:
         end = '' if 'Connection:' in headers else 'Connection: close\r\n'
         length = 'Content-Length: %d\r\n' % len(body) if body else ''
         link.sendall(('%s HTTP/1.1\r\nHost: kontor.example\r\n%s%s%s\r\n%s' % (line, headers, end, length, body)).encode())
@@ -119,6 +125,24 @@ def counts_the_true_address(port, server):
     assert [ask(port, 'POST /api/tables', each, body)[0] for each in forged] == [201, 201, 429]
 
 
+def limits_requests(port):
+    """Everybody in a club has the same address, and may load the page at the same time; but not flood the server."""
+    get = 'GET %s HTTP/1.1\r\nHost: kontor.example\r\nConnection: %s\r\n\r\n'
+    with contextlib.ExitStack() as stack:
+        links = [stack.enter_context(connected(port)) for _ in range(100)]
+        for link in links:
+            link.sendall((get % ('/', 'close')).encode())
+        statuses = {link.recv(65536).split()[1] for link in links}
+        assert statuses == {b'200'}, statuses
+    with connected(port) as link:
+        link.sendall((get % ('/api/bots', 'keep-alive') * 400 + get % ('/api/bots', 'close')).encode())
+        answer = b''
+        while part := link.recv(65536):
+            answer += part
+    statuses = re.findall(rb'HTTP/1.1 (\d+)', answer)
+    assert len(statuses) == 401 and set(statuses) == {b'200', b'429'} and statuses.count(b'200') >= 100, statuses
+
+
 with tempfile.TemporaryDirectory() as FOLDER:
     os.chmod(FOLDER, 0o755)  # nginx's worker is another user
     SERVER = wire.Server('sqlite:%s/a.db' % FOLDER, '--tables', '2', '--trust-proxy', '127.0.0.1')
@@ -127,6 +151,7 @@ with tempfile.TemporaryDirectory() as FOLDER:
             lets_through(PORT)
             keeps_out(PORT)
             counts_the_true_address(PORT, SERVER)
+            limits_requests(PORT)
     finally:
         assert SERVER.end() == 0
     assert not any('upgrade-refused' in line for line in SERVER.log), 'only the server itself has refused the tunnel'

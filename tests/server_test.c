@@ -846,6 +846,36 @@ static void watchers_do_not_flood_a_table(void **state)
     pair_free(&pair);
 }
 
+/* Whatever is played is sent to everybody at the table, so there cannot be any number. */
+static void connections_to_a_table_are_limited(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair;
+    test_client  eye[3] = {{0}}, again = {0};
+    hub_limits   before = server->hub->limits;
+    pair_join(&pair, server, "");
+    server->hub->limits.watchers = 2;
+    server->hub->limits.players = 2;
+    for (int i = 0; i < 3; i++) {
+        test_client_join(&eye[i], server, pair.id, pair.token[2]);
+        assert_string_equal(i < 2 ? eye[i].type : error_code(&eye[i]), i < 2 ? "welcome" : "limit");
+    }
+    test_client_join(&again, server, pair.id, pair.token[0]); /* spectators take no player's place */
+    assert_int_equal(count_received(&again, "\"welcome\""), 1);
+    test_client_disconnect(&eye[0]);
+    test_client_disconnect(&eye[2]);
+    test_client_join(&eye[2], server, pair.id, pair.token[2]);
+    assert_string_equal(eye[2].type, "welcome");
+    test_client_disconnect(&eye[0]);
+    test_client_join(&eye[0], server, pair.id, pair.token[0]);
+    assert_string_equal(error_code(&eye[0]), "limit");
+    server->hub->limits = before;
+    for (int i = 0; i < 3; i++)
+        test_client_free(&eye[i]);
+    test_client_free(&again);
+    pair_free(&pair);
+}
+
 static void presence_is_sent_at_live_tables(void **state)
 {
     test_server *server = *state;
@@ -1309,6 +1339,48 @@ static void mine_never_says_gone_when_the_store_fails(void **state)
     json_t *json = post_mine(server, body);
     assert_null(json_object_get(json_array_get(json_object_get(json, "tables"), 0), "gone"));
     json_decref(json);
+}
+
+static void ignore_notice(void *context, const kt_notice *notice)
+{
+    (void)context;
+    (void)notice;
+}
+
+/* Nor do the other requests say that a token opens nothing, only because nobody can tell right now. */
+static void requests_say_when_the_store_fails(void **state)
+{
+    static const char *const request[][2] = {
+        {"/api/along", "{\"tables\":[{\"table\":\"%s\",\"token\":\"%s\"}]}"},
+        {"/api/devices", "{\"table\":\"%s\",\"token\":\"%s\"}"},
+        {"/api/devices/drop", "{\"table\":\"%s\",\"token\":\"%s\",\"device\":\"abcdefgh\"}"},
+        {"/api/notices",
+         "{\"tables\":[{\"table\":\"%s\",\"token\":\"%s\"}],\"mail\":\"a@b.example\",\"key\":\"\"}"},
+        {"/api/notices",
+         "{\"tables\":[{\"table\":\"%s\",\"token\":\"%s\"}],\"mail\":\"a@b.example\",\"key\":\"\","
+         "\"stop\":true}"}};
+    test_server *server = *state;
+    test_pair    pair;
+    char         body[300];
+    kt_error     error;
+    if (store_fd(server->store) >= 0)
+        return; /* the disk is not ours to break */
+    hub_set_notices(server->hub, &(hub_notices){.post = ignore_notice, .mail = true, .push_key = ""});
+    pair_join(&pair, server, "");
+    pair_free(&pair);
+    for (size_t i = 0; i < sizeof request / sizeof *request; i++) {
+        snprintf(body, sizeof body, request[i][1], pair.id, pair.token[0]);
+        kt_store *second = store_open(server->url, &error);
+        assert_int_equal(store_probe(second), STORE_OK); /* so that SQLite must read again */
+        store_close(second);
+        broken_disk = true;
+        int status = test_server_request(server, "POST", request[i][0], body, NULL).status;
+        broken_disk = false;
+        assert_int_equal(store_probe(server->store), STORE_OK);
+        if (status != 503)
+            fail_msg("%s: %d", request[i][0], status);
+    }
+    hub_set_notices(server->hub, &(hub_notices){0});
 }
 
 static void mine_refuses_too_many_tables(void **state)
@@ -1909,9 +1981,21 @@ static const char *const unseen_names[] = {
     " ", "   ", " Anna", "Anna ", "Anna  B",
     /* joiners where there is nothing to join */
     "\\u200C", "\\u200D\\u200D", "An\\u200Dna", "Anna\\u200C", "Anna\\uFE0F", "Nguy\\u1EC5\\u200Cn",
-    "\\u200Dسارا", "سارا\\u200C", "می\\u200C\\u200Cخ", "1\\uFE0F"};
-static const char *const seen_names[] = {"שרה",   "Ça à — ل", "नेपाल",      "می\\u200Cخواهم",   "王芳",
-                                         "Zoë 🎲", "☺\\uFE0F", "Anna Lena", "❤\\uFE0F\\u200D🔥", "👩\\u200D🚀"};
+    "\\u200Dسارا", "سارا\\u200C", "می\\u200C\\u200Cخ", "1\\uFE0F",
+    /* marks that are drawn over what comes before the name, or over the lines around it */
+    "\\u0301", "\\u0336Anna", "Anna \\u20DD", "A\\u0301\\u0302\\u0303\\u0304"};
+static const char *const seen_names[] = {"שרה",
+                                         "Ça à — ل",
+                                         "नेपाल",
+                                         "می\\u200Cخواهم",
+                                         "王芳",
+                                         "Zoë 🎲",
+                                         "☺\\uFE0F",
+                                         "Anna Lena",
+                                         "Zoe\\u0308",
+                                         "Nguye\\u0302\\u0303n",
+                                         "❤\\uFE0F\\u200D🔥",
+                                         "👩\\u200D🚀"};
 enum { UNSEEN = sizeof unseen_names / sizeof *unseen_names, SEEN = sizeof seen_names / sizeof *seen_names };
 
 /* Creates a table, and takes its free seat from the lobby, from its link and as a spectator, under this
@@ -1973,9 +2057,21 @@ static void invisible_names_in_records_are_refused(void **state)
  * right to left need them. */
 static void disruptive_chat_is_refused(void **state)
 {
-    static const char *const bad[] = {"\\u202Eolleh", "a\\u2028b", "a\\u2029b", "\\u2067a", "a\\u0085b",
-                                      "a\\u009Bb",    "   ",       "\\u200B",   "\\n \\n",  "\\u3164\\u200D"};
-    static const char *const good[] = {"hello", "a\\nb", "שלום\\u200F!", "10\\u00A0%", "👩\\u200D🚀"};
+    static const char *const bad[] = {"\\u202Eolleh",
+                                      "a\\u2028b",
+                                      "a\\u2029b",
+                                      "\\u2067a",
+                                      "a\\u0085b",
+                                      "a\\u009Bb",
+                                      "   ",
+                                      "\\u200B",
+                                      "\\n \\n",
+                                      "\\u3164\\u200D",
+                                      "\\u0336a",
+                                      "a\\n\\u0301",
+                                      "a\\u0301\\u0301\\u0301\\u0301"};
+    static const char *const good[] = {"hello",      "a\\nb",     "שלום\\u200F!",
+                                       "10\\u00A0%", "👩\\u200D🚀", "Zoe\\u0308"};
     enum { BAD = sizeof bad / sizeof *bad, ALL = BAD + sizeof good / sizeof *good };
     test_pair pair;
     pair_join(&pair, *state, "");
@@ -3229,6 +3325,7 @@ int main(void)
         cmocka_unit_test(a_table_says_whether_it_allows_hints),
         cmocka_unit_test(reactions_follow_the_table_setting),
         cmocka_unit_test(the_clock_starts_when_everybody_has_sat_down),
+        cmocka_unit_test(connections_to_a_table_are_limited),
         cmocka_unit_test(presence_is_sent_at_live_tables),
         cmocka_unit_test(players_see_how_many_watch),
         cmocka_unit_test(players_see_who_watches),
@@ -3262,6 +3359,7 @@ int main(void)
         cmocka_unit_test(mine_summarizes_tables),
         cmocka_unit_test(strangers_cannot_load_a_table),
         cmocka_unit_test(mine_never_says_gone_when_the_store_fails),
+        cmocka_unit_test(requests_say_when_the_store_fails),
         cmocka_unit_test(mine_refuses_too_many_tables),
         cmocka_unit_test(a_shared_record_is_stored_once_and_expires),
         cmocka_unit_test(tables_per_address_are_limited),

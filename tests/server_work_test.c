@@ -459,7 +459,7 @@ static void forget_contacts(long_table *t, int variant)
 {
     (void)variant;
     for (int i = 0; i < LONG_TABLES; i++)
-        assert_int_not_equal(store_contact_drop(t->server.store, t->other[i].id, 0, ""), STORE_FAILED);
+        assert_int_equal(store_seat_reset(t->server.store, t->other[i].id, 0), STORE_OK);
 }
 
 static void name_mailbox(long_table *t, int variant)
@@ -623,6 +623,37 @@ static void measure_joining_without_checkpoint(long_table *t)
     long_table_check(t, "join", "without a checkpoint", most);
 }
 
+/* ---- A crowd -------------------------------------------------------------- */
+
+static int64_t time_of_a_move(long_table *t)
+{
+    int64_t least = INT64_MAX;
+    for (int i = 0; i < t->tries && runs(t); i++) {
+        work one = long_table_measure_once(t, play_any, 0);
+        least = one.cpu < least ? one.cpu : least;
+    }
+    return least;
+}
+
+/* A move is rendered once for all who see the same, not once for each. */
+static void measure_crowd(long_table *t)
+{
+    enum { CROWD = 400, FACTOR = 15 };
+    static kt_client *crowd[CROWD];
+    int64_t           alone = time_of_a_move(t);
+    for (int i = 0; i < CROWD; i++)
+        crowd[i] = long_table_join(t, t->seats, i % 2);
+    int64_t watched = time_of_a_move(t);
+    if (long_table_verbose())
+        printf("%s: a move takes %lld us, and %lld us before a crowd\n", t->game->id, (long long)alone,
+               (long long)watched);
+    if (watched > FACTOR * alone)
+        fail_msg("%s: a move takes %lld us, and %lld us before a crowd", t->game->id, (long long)alone,
+                 (long long)watched);
+    for (int i = 0; i < CROWD; i++)
+        hub_disconnect(t->server.hub, crowd[i]);
+}
+
 /* ---- Tests ---------------------------------------------------------------- */
 
 /* While the game runs. */
@@ -728,6 +759,7 @@ static void nothing_blocks_the_loop(void **state)
         long_table_open(&t, kt_game_at(i));
         send_notices(&t);
         ask_during_the_game(&t);
+        measure_crowd(&t);
         play_to_the_end(&t);
         ask_in_memory(&t);
         ask_about_people(&t);

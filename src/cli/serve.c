@@ -248,7 +248,6 @@ static int run(const kt_cli *cli, int argc, char **argv)
                             {"--bots", CLI_STRING, &set.bots, 0, 0},
                             {"--keep-unfinished", CLI_STRING, &set.unfinished, 0, 0},
                             {"--keep-finished", CLI_STRING, &set.finished, 0, 0},
-
                             {"--push", CLI_STRING, &set.push, 0, 0},
                             {"--smtp", CLI_STRING, &set.smtp, 0, 0},
                             {"--mail-from", CLI_STRING, &set.mail_from, 0, 0},

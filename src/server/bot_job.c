@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SLACK = 20 }; /* milliseconds of a beat that are not for thinking */
+
 /* See docs/strength.md for how long bots think: a playout of a level that makes many takes up to 15
  * microseconds on a core of its own, one without a net up to 45. */
 static int beat_of(const kt_game_session *session, kt_bot bot)
@@ -13,13 +15,18 @@ static int beat_of(const kt_game_session *session, kt_bot bot)
     bool people = false;
     for (int i = 0; i < session->table.header.seats; i++)
         people |= !*session->seat[i].bot;
-    return people && bot.kind->budget ? 20 + bot.budget / 20 : 0;
+    return people && bot.kind->budget ? SLACK + bot.budget / 20 : 0;
 }
 
 int64_t bot_job_due(const bot_job *job, int64_t now)
 {
     int64_t beat = 1000 * (int64_t)job->beat, passed = now - job->begun;
     return beat ? job->begun + (passed / beat + 1) * beat : now;
+}
+
+int64_t bot_job_deadline(const bot_job *job)
+{
+    return job->beat ? job->begun + 1000 * (int64_t)(job->beat - SLACK / 2) : INT64_MAX;
 }
 
 bot_job *bot_job_new(const kt_game_session *session, kt_bot bot)

@@ -21,7 +21,7 @@ typedef struct bot_job {
     int64_t         turn;       /* for the pool: see bot_pool_give */
     int             beat;       /* milliseconds: see bot_job_due; 0: at once */
     int64_t         begun;      /* when the bot began to think, in microseconds; set by the pool */
-    int64_t         due;        /* for the caller */
+    int64_t         due;        /* when its move may be played; set by the pool: see bot_job_due */
 } bot_job;
 
 /* A job for the seat that is to act, which `bot` plays. Freed with free(). NULL: out of
@@ -33,6 +33,8 @@ bot_job *bot_job_new(const kt_game_session *, kt_bot bot);
  * usually thinks. Waiting for a thread does not count, or a bot that waited for most of a beat would answer
  * one beat later if it had a choice. Tables of bots alone have no beat. */
 int64_t bot_job_due(const bot_job *, int64_t now);
+/* When the bot must stop thinking, so that its move is due after one beat even on a slow machine. */
+int64_t bot_job_deadline(const bot_job *);
 /* Lets the bot choose. `stop` is polled and may cut the search short; NULL: never. */
 void bot_job_run(bot_job *, bool (*stop)(void *context), void *context);
 

@@ -70,9 +70,9 @@ static bot_job *take_waiting(kt_bot_pool *pool)
     return job;
 }
 
-static bool is_stopping(void *context)
+static bool is_stopping(const kt_bot_pool *pool)
 {
-    return atomic_load(&((kt_bot_pool *)context)->stop);
+    return atomic_load(&pool->stop);
 }
 
 static bot_job *wait_for_job(kt_bot_pool *pool)
@@ -92,13 +92,31 @@ static int64_t microseconds(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
+typedef struct pool_work {
+    const kt_bot_pool *pool;
+    int64_t            deadline;
+} pool_work;
+
+static bool must_end(void *context)
+{
+    const pool_work *current = context;
+    return is_stopping(current->pool) || microseconds() >= current->deadline;
+}
+
+static void think(const kt_bot_pool *pool, bot_job *job)
+{
+    job->begun = microseconds();
+    pool_work current = {pool, bot_job_deadline(job)};
+    bot_job_run(job, must_end, &current);
+    job->due = bot_job_due(job, microseconds());
+}
+
 static void *work(void *context)
 {
     kt_bot_pool *pool = context;
     bot_job     *job;
     while ((job = wait_for_job(pool))) {
-        job->begun = microseconds();
-        bot_job_run(job, is_stopping, pool);
+        think(pool, job);
         pthread_mutex_lock(&pool->lock);
         queue_add(&pool->finished, job);
         pthread_mutex_unlock(&pool->lock);

@@ -22,6 +22,11 @@ http_response http_error(http_call *call, int status, const char *message)
     return http_reply(call, status, http_json);
 }
 
+http_response http_not_saved(http_call *call)
+{
+    return http_error(call, 503, "that could not be saved; try again soon");
+}
+
 enum { JSON_MAX = 16384 }; /* bytes: only records are longer, and reading so many keys takes long */
 
 json_t *http_body_json(const http_request *request)

@@ -46,28 +46,33 @@ void devices_notice(kt_hub *hub, const char *notice)
 
 /* ---- Offering ------------------------------------------------------------- */
 
-/* The seat that an entry {"table", "token"} opens; below 0: none. */
-static int seat_of_entry(http_call *call, const json_t *entry, const char **id, char device[STORE_DEVICE_MAX])
+/* The seat that an entry {"table", "token"} opens; below 0: none, or with STORE_FAILED nobody can tell. */
+static int seat_of_entry(http_call *call, const json_t *entry, const char **id, char device[STORE_DEVICE_MAX],
+                         store_status *status)
 {
-    const char  *token = json_get_text(entry, "token", TOKEN_MAX);
-    store_status status;
+    const char *token = json_get_text(entry, "token", TOKEN_MAX);
+    *status = STORE_NOT_FOUND;
     *id = json_get_text(entry, "table", STORE_ID_MAX);
-    return *id && token ? live_table_seat_of(call->hub, *id, token, device, &status) : KT_OVER;
+    return *id && token ? live_table_seat_of(call->hub, *id, token, device, status) : KT_OVER;
 }
 
-/* Returns how many seats are on offer. */
-static int offer_all(http_call *call, const json_t *tables, const char *hash)
+/* *offered: how many seats. STORE_FAILED: not all of them could be looked up or saved. */
+static store_status offer_all(http_call *call, const json_t *tables, const char *hash, int *offered)
 {
     int64_t expires = hub_seconds(call->hub) + ALONG_SECONDS;
-    int     offered = 0;
     store_offers_sweep(call->hub->store, hub_seconds(call->hub));
     for (size_t i = 0; i < json_array_size(tables); i++) {
-        char        device[STORE_DEVICE_MAX];
-        const char *id;
-        int         seat = seat_of_entry(call, json_array_get(tables, i), &id, device);
-        offered += seat >= 0 && store_offer_add(call->hub->store, hash, id, seat, expires) == STORE_OK;
+        char         device[STORE_DEVICE_MAX];
+        const char  *id;
+        store_status status;
+        int          seat = seat_of_entry(call, json_array_get(tables, i), &id, device, &status);
+        if (seat >= 0)
+            status = store_offer_add(call->hub->store, hash, id, seat, expires);
+        if (status == STORE_FAILED)
+            return STORE_FAILED;
+        *offered += seat >= 0 && status == STORE_OK;
     }
-    return offered;
+    return STORE_OK;
 }
 
 static http_response put_offer(http_call *call, const char *code, int offered)
@@ -84,21 +89,26 @@ static http_response put_offer(http_call *call, const char *code, int offered)
 /* {"tables": [{"table", "token"}, ...]} */
 http_response http_post_along(http_call *call)
 {
-    json_t *json = http_body_json(call->request), *tables = json_object_get(json, "tables");
-    bool    valid = json_is_array(tables) && json_array_size(tables) <= ALONG_TABLES_MAX;
-    bool    allowed = valid && http_within_limit(call, HTTP_LIMIT_CONTACTS);
-    char    code[TOKEN_MAX], hash[STORE_HASH_MAX];
+    json_t      *json = http_body_json(call->request), *tables = json_object_get(json, "tables");
+    bool         valid = json_is_array(tables) && json_array_size(tables) <= ALONG_TABLES_MAX;
+    bool         allowed = valid && http_within_limit(call, HTTP_LIMIT_CONTACTS);
+    store_status status = STORE_OK;
+    int          offered = 0;
+    char         code[TOKEN_MAX], hash[STORE_HASH_MAX];
     token_make(code);
     token_hash(code, hash);
-    int offered = allowed ? offer_all(call, tables, hash) : 0;
+    if (allowed)
+        status = offer_all(call, tables, hash, &offered);
     json_decref(json);
     if (!valid)
         return http_error(call, 400,
                           "send at most 50 tables: {\"tables\": [{\"table\": ..., \"token\": ...}]}");
     if (!allowed)
         return http_error(call, 429, "too many requests from your address; try again in an hour");
+    if (status != STORE_OK)
+        return http_not_saved(call);
     return offered ? put_offer(call, code, offered)
-                   : http_error(call, 403, "none of these tokens opens a seat, or it could not be saved");
+                   : http_error(call, 403, "none of these tokens opens a seat");
 }
 
 /* ---- Taking --------------------------------------------------------------- */
@@ -144,7 +154,7 @@ static http_response take(http_call *call, const char *hash, const char *name)
     if (status != STORE_OK)
         return status == STORE_NOT_FOUND
                    ? http_error(call, 410, "this link was used or is older than ten minutes; make a new one")
-                   : http_error(call, 503, "that could not be saved; try again soon");
+                   : http_not_saved(call);
     for (int i = 0; i < seats.count; i++)
         done[i] = add_device(call, &seats.seat[i], name, token[i]);
     call->out = hub_scratch(call->hub);
@@ -204,22 +214,25 @@ static bool put_each_device(void *context, const store_device *device)
     return true;
 }
 
-static http_response no_seat(http_call *call)
+static http_response no_seat(http_call *call, store_status status)
 {
-    return http_error(call, 403, "send the table and the token of a seat");
+    return status == STORE_FAILED
+               ? http_error(call, 503, "the seat cannot be looked up right now; try again soon")
+               : http_error(call, 403, "send the table and the token of a seat");
 }
 
 /* {"table", "token"}: the first device has the id "" and no name. */
 http_response http_post_devices(http_call *call)
 {
-    json_t     *json = http_body_json(call->request);
-    char        own[STORE_DEVICE_MAX] = "", id[STORE_ID_MAX] = "";
-    const char *text;
-    int         seat = seat_of_entry(call, json, &text, own);
+    json_t      *json = http_body_json(call->request);
+    char         own[STORE_DEVICE_MAX] = "", id[STORE_ID_MAX] = "";
+    const char  *text;
+    store_status status;
+    int          seat = seat_of_entry(call, json, &text, own, &status);
     snprintf(id, sizeof id, "%s", seat >= 0 ? text : "");
     json_decref(json);
     if (seat < 0)
-        return no_seat(call);
+        return no_seat(call, status);
     device_writer writer = {&call->out, own};
     kt_put(&call->out, "{\"devices\":[");
     put_device(&call->out, "", "", 0, !*own);
@@ -251,23 +264,26 @@ static store_status void_first_token(http_call *call, const char *id, int seat)
 /* {"table", "token", "device": ID}. No device removes itself: somebody must be able to open the seat. */
 http_response http_post_device_drop(http_call *call)
 {
-    json_t     *json = http_body_json(call->request);
-    char        own[STORE_DEVICE_MAX] = "", id[STORE_ID_MAX] = "", device[STORE_DEVICE_MAX] = "";
-    const char *text, *named = json_get_text(json, "device", STORE_DEVICE_MAX);
-    bool        given = named && json_is_string(json_object_get(json, "device"));
-    int         seat = seat_of_entry(call, json, &text, own);
+    json_t      *json = http_body_json(call->request);
+    char         own[STORE_DEVICE_MAX] = "", id[STORE_ID_MAX] = "", device[STORE_DEVICE_MAX] = "";
+    const char  *text, *named = json_get_text(json, "device", STORE_DEVICE_MAX);
+    bool         given = named && json_is_string(json_object_get(json, "device"));
+    store_status status;
+    int          seat = seat_of_entry(call, json, &text, own, &status);
     snprintf(id, sizeof id, "%s", seat >= 0 ? text : "");
     snprintf(device, sizeof device, "%s", given ? named : "");
     json_decref(json);
     if (seat < 0)
-        return no_seat(call);
+        return no_seat(call, status);
     if (!given || strcmp(device, own) == 0)
         return http_error(call, 400, "name another device than the one that asks");
-    store_status status =
+    status =
         *device ? store_device_drop(call->hub->store, id, seat, device) : void_first_token(call, id, seat);
+    if (status == STORE_OK)
+        status = store_device_forget(call->hub->store, id, seat, device);
     if (status != STORE_OK)
         return status == STORE_NOT_FOUND ? http_error(call, 404, "there is no such device")
-                                         : http_error(call, 503, "that could not be saved; try again soon");
+                                         : http_not_saved(call);
     devices_shut_out(call->hub, id, seat, device);
     call->out = hub_scratch(call->hub);
     kt_put(&call->out, "{}");

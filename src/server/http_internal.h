@@ -20,6 +20,7 @@ extern const char http_json[], http_text[]; /* content types */
 http_response http_reply(http_call *, int status, const char *type);
 /* Discards call->out and sends {"error": message}. */
 http_response http_error(http_call *, int status, const char *message);
+http_response http_not_saved(http_call *);
 json_t       *http_body_json(const http_request *); /* owned by the caller; NULL: not JSON, or too long */
 
 /* Counts one action of this address. False: it has reached its hourly limit. */

@@ -152,15 +152,15 @@ static int64_t *asked_until(kt_hub *hub, const char *mailbox)
     return &hub->asked_mailbox[slot].until;
 }
 
-/* A mailbox that this browser has not confirmed gets a mail that asks, at most one an hour. False: it has
- * already been asked. */
-static bool prepare_mailbox(http_call *call, contact_request *wanted)
+/* A mailbox that this browser has not confirmed gets a mail that asks, at most one an hour. STORE_CONFLICT:
+ * it has already been asked. */
+static store_status prepare_mailbox(http_call *call, contact_request *wanted)
 {
     mailbox_search search = {wanted, false, 0};
     if (!wanted->contact.mail || wanted->stop)
-        return true;
+        return STORE_OK;
     if (store_contacts_of(call->hub->store, wanted->contact.address, compare_mailbox, &search) != STORE_OK)
-        return false;
+        return STORE_FAILED;
     if (!search.known) {
         make_secret(wanted->contact.secret);
         make_secret(wanted->key);
@@ -169,24 +169,26 @@ static bool prepare_mailbox(http_call *call, contact_request *wanted)
     bool asked = search.newest + CONFIRM_AGAIN > wanted->contact.created ||
                  *asked_until(call->hub, wanted->contact.address) > hub_steady(call->hub);
     wanted->confirm = !wanted->contact.confirmed && !asked;
-    return search.known || wanted->contact.confirmed || !asked;
+    return search.known || wanted->contact.confirmed || !asked ? STORE_OK : STORE_CONFLICT;
 }
 
-/* For one table of the request. False: its token opens no seat, or it has too many contacts. */
-static bool apply_to_table(http_call *call, const json_t *from, contact_request *wanted)
+/* For one table of the request. Not STORE_OK: its token opens no seat, it has too many contacts, or with
+ * STORE_FAILED nobody can tell. */
+static store_status apply_to_table(http_call *call, const json_t *from, contact_request *wanted)
 {
     const char *id = json_get_text(from, "table", STORE_ID_MAX),
                *token = json_get_text(from, "token", TOKEN_MAX);
     char         device[STORE_DEVICE_MAX];
-    store_status status;
+    store_status status = STORE_NOT_FOUND;
     int          seat = id && token ? live_table_seat_of(call->hub, id, token, device, &status) : KT_OVER;
     if (seat < 0)
-        return false;
+        return status == STORE_OK ? STORE_NOT_FOUND : status;
     snprintf(wanted->contact.table, sizeof wanted->contact.table, "%s", id);
     wanted->contact.seat = seat;
-    status = wanted->stop ? store_contact_drop(call->hub->store, id, seat, wanted->contact.address)
-                          : store_contact_set(call->hub->store, &wanted->contact);
-    return status == STORE_OK;
+    if (!wanted->contact.mail)
+        snprintf(wanted->contact.owner, sizeof wanted->contact.owner, "%s", device);
+    return wanted->stop ? store_contact_drop(call->hub->store, id, seat, wanted->contact.address)
+                        : store_contact_set(call->hub->store, &wanted->contact);
 }
 
 static void post_confirmation(kt_hub *hub, const contact_request *wanted)
@@ -200,7 +202,10 @@ static http_response apply(http_call *call, const json_t *tables, contact_reques
 {
     bool done[NOTICE_TABLES_MAX] = {false}, any = false;
     for (size_t i = 0; i < json_array_size(tables); i++) {
-        done[i] = apply_to_table(call, json_array_get(tables, i), wanted);
+        store_status status = apply_to_table(call, json_array_get(tables, i), wanted);
+        if (status == STORE_FAILED)
+            return http_not_saved(call);
+        done[i] = status == STORE_OK;
         any = any || done[i];
     }
     if (any && wanted->confirm)
@@ -227,6 +232,7 @@ http_response http_post_notices(http_call *call)
     json_t         *json = http_body_json(call->request), *tables = json_object_get(json, "tables");
     contact_request wanted;
     http_response   reply;
+    store_status    status;
     if (!call->hub->notices.post)
         reply = http_error(call, 404, "this server sends no notices");
     else if (!json_is_array(tables) || json_array_size(tables) > NOTICE_TABLES_MAX ||
@@ -235,11 +241,11 @@ http_response http_post_notices(http_call *call)
             call, 400, "send at most 50 tables, and a push subscription or a mailbox; see docs/protocol.md");
     else if (!http_within_limit(call, HTTP_LIMIT_CONTACTS))
         reply = http_error(call, 429, "too many changes from your address; try again in an hour");
-    else if (!prepare_mailbox(call, &wanted))
+    else if ((status = prepare_mailbox(call, &wanted)) == STORE_CONFLICT)
         reply =
             http_error(call, 429, "this mailbox was asked recently; check its mail, or try again in an hour");
     else
-        reply = apply(call, tables, &wanted);
+        reply = status == STORE_OK ? apply(call, tables, &wanted) : http_not_saved(call);
     json_decref(json);
     return reply;
 }

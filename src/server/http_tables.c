@@ -155,7 +155,7 @@ static http_response take_seat(http_call *call, kt_live_table *live, const char 
     /* Devices, offers, contacts and connections that came by the link may be the creator's.
      */
     if (store_seat_reset(call->hub->store, call->id, seat) != STORE_OK)
-        return http_error(call, 503, "that could not be saved; try again soon");
+        return http_not_saved(call);
     session->seat[seat] = taken;
     if (live_table_check_claims(call->hub, live))
         presence_changed(call->hub, live, NULL);

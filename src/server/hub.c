@@ -26,6 +26,8 @@ const hub_limits hub_limits_default = {.messages = 200,
                                        .chat = 400,
                                        .chats = 200,
                                        .watching = 100,
+                                       .watchers = 1000,
+                                       .players = 250,
                                        .contacts = 120,
                                        .unfinished = 90,
                                        .finished = 365};

@@ -41,6 +41,7 @@ typedef struct hub_limits {
     int chat;                 /* bytes of one message, below STORE_CHAT_MAX         */
     int chats;                /* messages of one seat at one table                  */
     int watching;             /* messages of all spectators at one table            */
+    int watchers, players;    /* connections that watch one table, or play one seat */
     int unfinished, finished; /* days after which a table that nobody touches is deleted; 0: never */
     int contacts;             /* changes of them per hour and address               */
     int playouts;             /* of a bot's move, at new seats; 0: as many as any level makes */

@@ -540,7 +540,6 @@ static void handle_posts(hub_thread *hub)
 static void hold_job(hub_thread *hub, bot_job *job)
 {
     bot_job **at = &hub->held;
-    job->due = bot_job_due(job, microseconds());
     while (*at && (*at)->due <= job->due)
         at = &(*at)->next;
     job->next = *at;

@@ -114,15 +114,48 @@ void live_table_send_clock(kt_hub *hub, const kt_live_table *live, const kt_clie
         live_table_send(hub, live, &out);
 }
 
-void live_table_send_update(kt_hub *hub, const kt_live_table *live, int from_step, int from_number)
+static bool sees_the_same(const kt_client *one, const kt_client *other)
+{
+    return !one->resync_due && one->viewer.seat == other->viewer.seat &&
+           one->viewer.language == other->viewer.language && one->viewer.engine == other->viewer.engine;
+}
+
+/* The first client at the table that sees what this one does. */
+static bool is_first(const kt_live_table *live, const kt_client *client)
+{
+    const kt_client *first = live->clients;
+    while (first != client && !sees_the_same(first, client))
+        first = first->next;
+    return first == client;
+}
+
+void live_table_send_rendered(kt_hub *hub, const kt_live_table *live, render_for *render, const void *context)
 {
     for (const kt_client *client = live->clients; client; client = client->next) {
         kt_strbuf out = hub_scratch(hub);
-        if (client->resync_due)
+        if (client->resync_due || !is_first(live, client))
             continue;
-        render_update(live->session, client->viewer, from_step, from_number, &out);
-        client_send(hub, client, &out);
+        render(context, client->viewer, &out);
+        for (const kt_client *other = client; other; other = other->next)
+            if (sees_the_same(other, client))
+                client_send(hub, other, &out);
     }
+}
+
+typedef struct played_steps {
+    kt_game_session *session;
+    int              from_step, from_number;
+} played_steps;
+
+static void put_update(const void *context, kt_viewer viewer, kt_strbuf *out)
+{
+    const played_steps *played = context;
+    render_update(played->session, viewer, played->from_step, played->from_number, out);
+}
+
+void live_table_send_update(kt_hub *hub, const kt_live_table *live, int from_step, int from_number)
+{
+    live_table_send_rendered(hub, live, put_update, &(played_steps){live->session, from_step, from_number});
 }
 
 /* ---- Clients -------------------------------------------------------------- */

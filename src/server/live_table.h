@@ -108,6 +108,10 @@ void live_table_send_connections(kt_hub *, const kt_live_table *, int seat);
 bool live_table_send_question(kt_hub *, kt_live_table *, int seat, const char *name);
 /* Whose clock runs, to one client or, with NULL, to all. Nothing if the table has none. */
 void live_table_send_clock(kt_hub *, const kt_live_table *, const kt_client *);
+/* What each viewer may see, rendered once for all who see the same; not to clients who are to get the whole
+ * table. */
+typedef void render_for(const void *context, kt_viewer, kt_strbuf *out);
+void         live_table_send_rendered(kt_hub *, const kt_live_table *, render_for *, const void *context);
 /* The steps played since step `from_step`, which was entry `from_number`. */
 void live_table_send_update(kt_hub *, const kt_live_table *, int from_step, int from_number);
 

@@ -149,6 +149,15 @@ static void join(const message *m, kt_live_table *live, int seat, const char *na
     live_table_settle(m->hub, &live);
 }
 
+/* Whatever is played is sent to all of them. */
+static bool has_room(const message *m, const kt_live_table *live, int seat)
+{
+    int room = seat < 0 ? m->hub->limits.watchers : m->hub->limits.players;
+    for (const kt_client *client = live->clients; client; client = client->next)
+        room -= client->viewer.seat == seat;
+    return room > 0;
+}
+
 static void handle_join(const message *m)
 {
     const char   *id = json_get_text(m->json, "table", STORE_ID_MAX);
@@ -172,6 +181,10 @@ static void handle_join(const message *m)
         return;
     }
     kt_live_table *live = live_table_find_seat(m->hub, id, token, &seat, &status, &fault);
+    if (live && !has_room(m, live, seat)) {
+        send_error(m, "limit", "too many connections are at this table; try again later");
+        return;
+    }
     if (live && loading_pause(m->hub, live, m->client, m->json))
         return;
     if (live) /* again: which device it is */
@@ -342,16 +355,21 @@ static void handle_play(const message *m)
 
 /* ---- Taking back ---------------------------------------------------------- */
 
+typedef struct taken_back {
+    kt_game_session *session;
+    int              seat;
+} taken_back;
+
+static void put_undone(const void *context, kt_viewer viewer, kt_strbuf *out)
+{
+    const taken_back *undone = context;
+    render_undo(undone->session, viewer, undone->seat, out);
+}
+
 static void send_undone(const message *m, kt_live_table *live, int seat)
 {
     m->hub->counters.undos++;
-    for (const kt_client *client = live->clients; client; client = client->next) {
-        kt_strbuf out = hub_scratch(m->hub);
-        if (client->resync_due)
-            continue;
-        render_undo(live->session, client->viewer, seat, &out);
-        client_send(m->hub, client, &out);
-    }
+    live_table_send_rendered(m->hub, live, put_undone, &(taken_back){live->session, seat});
     live_table_settle(m->hub, &live);
 }
 

@@ -5,6 +5,7 @@
 #include "server/push.h"
 #include "server/server_log.h"
 
+#include <assert.h>
 #include <curl/curl.h>
 #include <pthread.h>
 #include <sodium.h>
@@ -14,8 +15,9 @@
 #include <time.h>
 
 enum {
-    QUEUE_MAX = 10000,    /* waiting notices; more are dropped, and counted */
-    TRANSFERS_MAX = 16,   /* at a time */
+    QUEUE_MAX = 10000,    /* notices; more are dropped, and counted */
+    TRANSFERS_MAX = 64,   /* at a time */
+    PENDING_MAX = 4000,   /* transfers that wait; more are dropped, too */
     TIMEOUT_SECONDS = 15, /* for one transfer */
     CONNECT_SECONDS = 5,
     TRIES = 3,
@@ -26,9 +28,15 @@ enum {
     SWEEP_SECONDS = 3600,
     KEEP_SECONDS = 7 * 24 * 3600, /* contacts of tables that ended */
     REPLY_MAX = 16384,            /* bytes of an answer that are read and ignored */
+    MESSAGE_MAX = MAIL_MAX,       /* a push message is shorter */
     WAIT_MILLISECONDS = 1000,
     STOP_MILLISECONDS = 1000,
 };
+
+/* Of one service, so that one that is slow, perhaps on purpose, holds up nobody else. */
+enum { SERVICE_TRANSFERS_MAX = TRANSFERS_MAX / 8, SERVICE_PENDING_MAX = PENDING_MAX / 4 };
+
+static_assert((int)PUSH_BODY_MAX <= (int)MESSAGE_MAX, "room for any message");
 
 typedef struct queued_notice {
     struct queued_notice *next;
@@ -41,16 +49,16 @@ typedef struct notice_list {
 
 /* One message to one contact, from its claim until it has been sent or given up. */
 typedef struct transfer {
-    struct transfer   *next; /* in the list of active transfers, or of those waiting for another try */
+    struct transfer   *next; /* in the list of active or of pending transfers */
     kt_notice          notice;
     store_contact      contact;
+    uint64_t           service; /* who is called: see service_of */
     CURL              *curl;
     struct curl_slist *headers, *recipients;
-    uint8_t            body[PUSH_BODY_MAX];
-    char               text[MAIL_MAX];
+    uint8_t           *message;                /* owned; NULL: pending */
     size_t             length, sent, received; /* bytes */
     int                tries;
-    int64_t            again; /* when to try again, in seconds */
+    int64_t            due;   /* not to be tried before, in seconds */
     int64_t            begun; /* in milliseconds */
 } transfer;
 
@@ -64,9 +72,10 @@ struct kt_notifier {
     pthread_t       thread;
     transfer       *active;  /* under way */
     int             running; /* how many are active */
-    transfer       *retries;
-    int64_t         swept; /* when, in steady milliseconds; 0: never */
-    pthread_mutex_t lock;  /* of the lists and the counts */
+    transfer       *pending; /* for the first or another try, in order */
+    atomic_int      waiting; /* how many are pending */
+    int64_t         swept;   /* when, in steady milliseconds; 0: never */
+    pthread_mutex_t lock;    /* of the lists and the counts */
     notice_list     staged, queue;
     notice_counts   counts;
     atomic_bool     stop;
@@ -107,6 +116,13 @@ static void list_free(notice_list *list)
     queued_notice *queued;
     while ((queued = list_take(list)))
         free(queued);
+}
+
+static void count_dropped(kt_notifier *notifier)
+{
+    pthread_mutex_lock(&notifier->lock);
+    notifier->counts.dropped++;
+    pthread_mutex_unlock(&notifier->lock);
 }
 
 /* In the hub's thread. */
@@ -154,15 +170,26 @@ static void read_counts(void *context, notice_counts *counts)
     pthread_mutex_lock(&notifier->lock);
     *counts = notifier->counts;
     pthread_mutex_unlock(&notifier->lock);
+    counts->waiting += atomic_load(&notifier->waiting);
 }
 
 /* ---- One transfer --------------------------------------------------------- */
 
-static void free_transfer(transfer *work)
+/* Keeps what another try needs. */
+static void clean_transfer(transfer *work)
 {
     curl_easy_cleanup(work->curl);
     curl_slist_free_all(work->headers);
     curl_slist_free_all(work->recipients);
+    free(work->message);
+    work->curl = NULL;
+    work->headers = work->recipients = NULL;
+    work->message = NULL;
+}
+
+static void free_transfer(transfer *work)
+{
+    clean_transfer(work);
     free(work);
 }
 
@@ -180,7 +207,7 @@ static size_t give_mail(char *bytes, size_t size, size_t count, void *context)
     transfer *work = context;
     size_t    rest = work->length - work->sent, most = size * count;
     size_t    now = rest < most ? rest : most;
-    memcpy(bytes, work->text + work->sent, now);
+    memcpy(bytes, work->message + work->sent, now);
     work->sent += now;
     return now;
 }
@@ -195,7 +222,7 @@ static curl_socket_t open_public_socket(void *context, curlsocktype purpose, str
     return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
 
-static void set_common(const kt_notifier *notifier, transfer *work)
+static void set_common(transfer *work)
 {
     CURL *curl = work->curl;
     curl_easy_setopt(curl, CURLOPT_PRIVATE, work);
@@ -205,7 +232,37 @@ static void set_common(const kt_notifier *notifier, transfer *work)
     curl_easy_setopt(curl, CURLOPT_PROXY, "");
     curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, ignore_answer);
     curl_easy_setopt(curl, CURLOPT_WRITEDATA, work);
-    (void)notifier;
+}
+
+/* Where the registered domain of a host begins, more or less: its last two labels. */
+static const char *domain_of(const char *host, const char *end)
+{
+    const char *at = end;
+    for (int dots = 0; at > host; at--) {
+        dots += at[-1] == '.';
+        if (dots == 2)
+            break;
+    }
+    return at;
+}
+
+/* The domain of a push service, or 0 for our own mail server. Whoever owns a domain can give it as many hosts
+ * as they like, in capitals or with a dot at the end, but it stays one service. */
+static uint64_t service_of(const store_contact *contact)
+{
+    static const uint8_t salt[crypto_shorthash_KEYBYTES] = "kontor service";
+    uint8_t              folded[STORE_CONTACT_MAX];
+    size_t               length = 0;
+    uint64_t             hash;
+    if (contact->mail)
+        return 0;
+    const char *host = strstr(contact->address, "://") + 3, *end = host + strcspn(host, "/?:");
+    while (end > host && end[-1] == '.')
+        end--;
+    for (const char *at = domain_of(host, end); at < end; at++)
+        folded[length++] = (uint8_t)(*at >= 'A' && *at <= 'Z' ? *at + ('a' - 'A') : *at);
+    crypto_shorthash((uint8_t *)&hash, folded, length, salt);
+    return hash;
 }
 
 /* "https://push.example:8443" of an endpoint. */
@@ -225,20 +282,33 @@ static bool add_header(transfer *work, const char *name, const char *value)
     return more;
 }
 
+enum { TOPIC_BYTES = 24, TOPIC_MAX = 33 };
+
+/* At a push service a notice of a table replaces the one before it. Each browser has a topic of its own, or
+ * the service would learn who plays with whom. */
+static void write_topic(const store_contact *contact, char topic[TOPIC_MAX])
+{
+    char    text[STORE_ID_MAX + STORE_SECRET_MAX + 1];
+    uint8_t hash[TOPIC_BYTES];
+    int     length = snprintf(text, sizeof text, "%s %s", contact->table, contact->secret);
+    crypto_generichash(hash, sizeof hash, (const uint8_t *)text, (unsigned long long)length, NULL, 0);
+    sodium_bin2base64(topic, TOPIC_MAX, hash, sizeof hash, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+}
+
 static bool add_push_headers(const kt_notifier *notifier, transfer *work)
 {
-    char origin[300], token[PUSH_TOKEN_MAX], value[PUSH_TOKEN_MAX + 120], seconds[16];
+    char origin[300], token[PUSH_TOKEN_MAX], value[PUSH_TOKEN_MAX + 120], seconds[16], topic[TOPIC_MAX];
+    write_topic(&work->contact, topic);
     copy_origin(work->contact.address, origin, sizeof origin);
     if (!push_token(&notifier->keys, origin, notifier->config.push_contact,
                     (int64_t)time(NULL) + TOKEN_SECONDS, token))
         return false;
     snprintf(value, sizeof value, "vapid t=%s, k=%s", token, notifier->push_key);
     snprintf(seconds, sizeof seconds, "%d", TTL);
-    /* A notice of a table replaces the one before it. */
     return add_header(work, "Authorization", value) && add_header(work, "TTL", seconds) &&
            add_header(work, "Content-Encoding", "aes128gcm") && add_header(work, "Urgency", "normal") &&
-           add_header(work, "Topic", work->contact.table) &&
-           add_header(work, "Content-Type", "application/octet-stream") && add_header(work, "Expect", "");
+           add_header(work, "Topic", topic) && add_header(work, "Content-Type", "application/octet-stream") &&
+           add_header(work, "Expect", "");
 }
 
 static void write_push(const transfer *work, char *text, size_t size)
@@ -270,7 +340,7 @@ static bool encrypt(transfer *work)
         !push_target_read(p256dh, auth, &target) || !push_keys_make(&once))
         return false;
     randombytes_buf(salt, sizeof salt);
-    work->length = push_encrypt(&target, &once, salt, text, PADDED, work->body);
+    work->length = push_encrypt(&target, &once, salt, text, PADDED, work->message);
     sodium_memzero(&once, sizeof once);
     return work->length > 0;
 }
@@ -287,7 +357,7 @@ static bool prepare_push(kt_notifier *notifier, transfer *work)
     curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
     curl_easy_setopt(curl, CURLOPT_HTTPHEADER, work->headers);
     curl_easy_setopt(curl, CURLOPT_POST, 1L);
-    curl_easy_setopt(curl, CURLOPT_POSTFIELDS, work->body);
+    curl_easy_setopt(curl, CURLOPT_POSTFIELDS, work->message);
     curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)work->length);
     return true;
 }
@@ -303,7 +373,7 @@ static bool prepare_mail(kt_notifier *notifier, transfer *work)
                           .game = work->notice.game,
                           .other = work->notice.other,
                           .confirm = work->notice.kind == NOTICE_CONFIRM};
-    work->length = mail_write(&letter, work->text, sizeof work->text);
+    work->length = mail_write(&letter, (char *)work->message, MESSAGE_MAX);
     work->recipients = curl_slist_append(NULL, work->contact.address);
     if (!work->length || !work->recipients)
         return false;
@@ -323,12 +393,14 @@ static bool prepare_mail(kt_notifier *notifier, transfer *work)
 static void start_transfer(kt_notifier *notifier, transfer *work)
 {
     work->curl = curl_easy_init();
+    work->message = malloc(MESSAGE_MAX);
     work->sent = work->received = 0;
     work->tries++;
     work->begun = steady_milliseconds();
     if (work->curl)
-        set_common(notifier, work);
-    if (work->curl && (work->contact.mail ? prepare_mail(notifier, work) : prepare_push(notifier, work)) &&
+        set_common(work);
+    if (work->curl && work->message &&
+        (work->contact.mail ? prepare_mail(notifier, work) : prepare_push(notifier, work)) &&
         curl_multi_add_handle(notifier->multi, work->curl) == CURLM_OK) {
         notifier->running++;
         work->next = notifier->active;
@@ -346,6 +418,41 @@ static void end_transfer(kt_notifier *notifier, const transfer *work)
     *at = work->next;
     notifier->running--;
     curl_multi_remove_handle(notifier->multi, work->curl);
+}
+
+static int count_service(const transfer *list, uint64_t service)
+{
+    int count = 0;
+    for (; list; list = list->next)
+        count += list->service == service;
+    return count;
+}
+
+/* Takes the transfer over. */
+static void add_pending(kt_notifier *notifier, transfer *work)
+{
+    transfer **end = &notifier->pending;
+    while (*end)
+        end = &(*end)->next;
+    work->next = NULL;
+    *end = work;
+    atomic_fetch_add(&notifier->waiting, 1);
+}
+
+/* Starts those that are due and whose service has room. */
+static void start_pending(kt_notifier *notifier)
+{
+    int64_t now = steady_milliseconds() / 1000;
+    for (transfer **at = &notifier->pending; *at && notifier->running < TRANSFERS_MAX;) {
+        transfer *work = *at;
+        if (work->due > now || count_service(notifier->active, work->service) >= SERVICE_TRANSFERS_MAX) {
+            at = &work->next;
+            continue;
+        }
+        *at = work->next;
+        atomic_fetch_sub(&notifier->waiting, 1);
+        start_transfer(notifier, work);
+    }
 }
 
 /* ---- How it went ---------------------------------------------------------- */
@@ -390,14 +497,9 @@ static void log_outcome(const kt_notifier *notifier, const transfer *work, enum 
 
 static void retry_later(kt_notifier *notifier, transfer *work)
 {
-    curl_easy_cleanup(work->curl);
-    curl_slist_free_all(work->headers);
-    curl_slist_free_all(work->recipients);
-    work->curl = NULL;
-    work->headers = work->recipients = NULL;
-    work->again = steady_milliseconds() / 1000 + (notifier->config.local ? 1 : RETRY_SECONDS) * work->tries;
-    work->next = notifier->retries;
-    notifier->retries = work;
+    clean_transfer(work);
+    work->due = steady_milliseconds() / 1000 + (notifier->config.local ? 1 : RETRY_SECONDS) * work->tries;
+    add_pending(notifier, work);
 }
 
 static void finish_transfer(kt_notifier *notifier, CURL *curl, CURLcode code)
@@ -442,12 +544,18 @@ static bool can_send(const kt_notifier *notifier, const store_contact *contact)
 
 static void begin_transfer(kt_notifier *notifier, const kt_notice *notice, const store_contact *contact)
 {
-    transfer *work = can_send(notifier, contact) ? calloc(1, sizeof *work) : NULL;
-    if (!work)
-        return;
-    work->notice = *notice;
-    work->contact = *contact;
-    start_transfer(notifier, work);
+    uint64_t service = service_of(contact);
+    bool     room = atomic_load(&notifier->waiting) < PENDING_MAX &&
+                count_service(notifier->pending, service) < SERVICE_PENDING_MAX;
+    transfer *work = room && can_send(notifier, contact) ? calloc(1, sizeof *work) : NULL;
+    if (work) {
+        work->notice = *notice;
+        work->contact = *contact;
+        work->service = service;
+        add_pending(notifier, work);
+    } else if (can_send(notifier, contact)) {
+        count_dropped(notifier);
+    }
 }
 
 /* A contact that another server has told, or that has seen the turn, cannot be claimed again. A contact that
@@ -475,20 +583,6 @@ static queued_notice *next_notice(kt_notifier *notifier)
     return queued;
 }
 
-static void start_retries(kt_notifier *notifier)
-{
-    int64_t now = steady_milliseconds() / 1000;
-    for (transfer **at = &notifier->retries; *at && notifier->running < TRANSFERS_MAX;) {
-        transfer *work = *at;
-        if (work->again > now) {
-            at = &work->next;
-            continue;
-        }
-        *at = work->next;
-        start_transfer(notifier, work);
-    }
-}
-
 /* After a failure the store refuses changes until it is probed. */
 static void look_after_store(kt_notifier *notifier)
 {
@@ -501,29 +595,37 @@ static void look_after_store(kt_notifier *notifier)
     store_contacts_sweep(notifier->store, (int64_t)time(NULL) - KEEP_SECONDS);
 }
 
+/* True: there may be more. */
+static bool handle_notices(kt_notifier *notifier)
+{
+    queued_notice *queued;
+    int            handled = 0;
+    for (; handled < TRANSFERS_MAX && (queued = next_notice(notifier)); handled++) {
+        handle_notice(notifier, &queued->notice);
+        free(queued);
+    }
+    return handled == TRANSFERS_MAX;
+}
+
 static void advance(kt_notifier *notifier, int wait)
 {
     CURLMsg *message;
     int      rest;
+    curl_multi_poll(notifier->multi, NULL, 0, wait, NULL);
     curl_multi_perform(notifier->multi, &rest);
     while ((message = curl_multi_info_read(notifier->multi, &rest)))
         if (message->msg == CURLMSG_DONE)
             finish_transfer(notifier, message->easy_handle, message->data.result);
-    curl_multi_poll(notifier->multi, NULL, 0, wait, NULL);
 }
 
 static void *send_notices(void *context)
 {
     kt_notifier *notifier = context;
     while (!atomic_load(&notifier->stop)) {
-        queued_notice *queued;
         look_after_store(notifier);
-        start_retries(notifier);
-        while (notifier->running < TRANSFERS_MAX && (queued = next_notice(notifier))) {
-            handle_notice(notifier, &queued->notice);
-            free(queued);
-        }
-        advance(notifier, WAIT_MILLISECONDS);
+        bool more = handle_notices(notifier);
+        start_pending(notifier);
+        advance(notifier, more ? 0 : WAIT_MILLISECONDS);
     }
     return NULL;
 }
@@ -627,9 +729,9 @@ static void drop_transfers(kt_notifier *notifier)
         end_transfer(notifier, work);
         free_transfer(work);
     }
-    while (notifier->retries) {
-        transfer *work = notifier->retries;
-        notifier->retries = work->next;
+    while (notifier->pending) {
+        transfer *work = notifier->pending;
+        notifier->pending = work->next;
         free_transfer(work);
     }
 }

@@ -55,6 +55,13 @@ enum { NON_JOINER = 0x200C, JOINER = 0x200D, EMOJI_STYLE = 0xFE0F };
 /* Latin, Greek, Cyrillic and Hebrew letters lie before these, or between them with the punctuation. */
 enum { JOINED_FIRST = 0x0600, JOINED_LAST = 0x1DFF, SYMBOLS_FIRST = 0x203C };
 
+/* Marks that are drawn over the character before them. Many in a row reach over the lines above and below. */
+enum { MARKS_MAX = 3 };
+static const struct {
+    uint32_t first, last;
+} marks[] = {{0x0300, 0x036F}, {0x0483, 0x0489}, {0x1AB0, 0x1AFF},
+             {0x1DC0, 0x1DFF}, {0x20D0, 0x20FF}, {0xFE20, 0xFE2F}};
+
 /* Reads one character and advances *at past it. A truncated sequence ends where it is cut. */
 static uint32_t next_character(const char **at)
 {
@@ -102,6 +109,28 @@ static bool is_all_seen(const char *text)
     return left != NON_JOINER && left != JOINER; /* after the last character there is nothing to join */
 }
 
+static bool is_mark(uint32_t code)
+{
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (code >= marks[i].first && code <= marks[i].last)
+            return true;
+    return false;
+}
+
+/* Each mark needs a character to be drawn over, and may not hide what is around the text. */
+static bool marks_stay_inside(const char *text)
+{
+    int count = MARKS_MAX;
+    while (*text) {
+        uint32_t code = next_character(&text);
+        if (!is_mark(code))
+            count = code > ' ' ? 0 : MARKS_MAX;
+        else if (count++ >= MARKS_MAX)
+            return false;
+    }
+    return true;
+}
+
 /* Only single blanks between words: others would not be shown. */
 static bool is_well_spaced(const char *text)
 {
@@ -111,22 +140,22 @@ static bool is_well_spaced(const char *text)
 bool text_is_name(const char *text)
 {
     return *text && strlen(text) < KT_NAME_MAX && strncmp(text, "bot:", 4) != 0 && is_well_spaced(text) &&
-           is_all_seen(text);
+           is_all_seen(text) && marks_stay_inside(text);
 }
 
 bool text_is_name_in_record(const char *text)
 {
-    return is_all_seen(text);
+    return is_all_seen(text) && marks_stay_inside(text);
 }
 
 bool text_is_chat(const char *text)
 {
     bool seen = false;
-    while (*text) {
-        uint32_t code = next_character(&text);
+    for (const char *at = text; *at;) {
+        uint32_t code = next_character(&at);
         if (code != '\n' && is_unseen(code, DISTURBING))
             return false;
         seen |= code != ' ' && !is_unseen(code, HIDDEN) && !is_joiner(code);
     }
-    return seen;
+    return seen && marks_stay_inside(text);
 }

@@ -82,8 +82,7 @@ store_status store_contact_drop(kt_store *store, const char *id, int seat, const
     work_number       place;
     const char *const values[] = {id, work_digits(seat, &place), address};
     store_status      status = work_change_alone(
-             store, id, "DELETE FROM contacts WHERE table_id = $1 AND seat = $2 AND (address = $3 OR $3 = '')",
-             values, 3);
+             store, id, "DELETE FROM contacts WHERE table_id = $1 AND seat = $2 AND address = $3", values, 3);
     return status == STORE_NOT_FOUND ? STORE_OK : status;
 }
 

@@ -82,9 +82,24 @@ store_status store_device_drop(kt_store *store, const char *id, int seat, const 
 {
     work_number       place;
     const char *const values[] = {id, work_digits(seat, &place), device};
-    return work_change_alone(store, id,
-                             "DELETE FROM devices WHERE table_id = $1 AND seat = $2 AND (id = $3 OR $3 = '')",
+    return work_change_alone(store, id, "DELETE FROM devices WHERE table_id = $1 AND seat = $2 AND id = $3",
                              values, 3);
+}
+
+store_status store_device_forget(kt_store *store, const char *id, int seat, const char *device)
+{
+    work_number       place;
+    const char *const values[] = {id, work_digits(seat, &place), device};
+    store_status      status = work_begin(store, id);
+    if (status != STORE_OK)
+        return status;
+    status = work_run(store, "DELETE FROM offers WHERE table_id = $1 AND seat = $2", values, 2, NULL, NULL);
+    if (status == STORE_OK)
+        status = work_run(store,
+                          "DELETE FROM contacts WHERE table_id = $1 AND seat = $2 AND kind = 'push'"
+                          " AND owner = $3",
+                          values, 3, NULL, NULL);
+    return work_finish(store, status);
 }
 
 store_status store_seat_reset(kt_store *store, const char *id, int seat)

@@ -108,7 +108,7 @@ typedef struct store_contact {
     bool    mail;                       /* an e-mail; else Web Push */
     char    address[STORE_CONTACT_MAX]; /* mailbox, or endpoint */
     char    secret[STORE_SECRET_MAX];   /* what the links in a mail carry; or "P256DH AUTH", in base64 */
-    char    owner[STORE_HASH_MAX];      /* hash of a key that its browser keeps; "" for push */
+    char    owner[STORE_HASH_MAX];      /* hash of a key that its browser keeps; for push: its device's id */
     int     language;
     int64_t created;
     bool    confirmed; /* its owner has asked for it; always true for push */
@@ -251,7 +251,6 @@ store_status store_records_drop(kt_store *, int64_t before);
 /* Adds or replaces one; it will only be told of later turns. STORE_CONFLICT: the seat has
  * STORE_CONTACTS_MAX already. */
 store_status store_contact_set(kt_store *, const store_contact *);
-/* address "": all of that seat. */
 store_status store_contact_drop(kt_store *, const char *id, int seat, const char *address);
 store_status store_contacts(kt_store *, const char *id, int seat, store_each_contact *, void *context);
 /* All with this mailbox. */
@@ -276,8 +275,11 @@ store_status store_device_add(kt_store *, const store_device *);
 /* The device with this hash. */
 store_status store_device_find(kt_store *, const char *id, const char *hash, store_device *);
 store_status store_devices(kt_store *, const char *id, int seat, store_each_device *, void *context);
-/* device "": all of that seat. STORE_NOT_FOUND: there was none. */
+/* STORE_NOT_FOUND: there is no such device. */
 store_status store_device_drop(kt_store *, const char *id, int seat, const char *device);
+/* Deletes what a device, or the seat's first ("") has set up: its push subscriptions; and all offers of the
+ * seat, because nobody knows which device made them. */
+store_status store_device_forget(kt_store *, const char *id, int seat, const char *device);
 /* Somebody else has the seat from now on: forgets its devices, offers and contacts. */
 store_status store_seat_reset(kt_store *, const char *id, int seat);
 /* The same devices can open the rematch. */

@@ -7,6 +7,7 @@ import type { Actions, SceneUi } from "../../stage/game-ui";
 import { LargeCard, type Inspected } from "../../stage/inspect";
 import { Callout } from "../../stage/callout";
 import { useFlights } from "../../stage/motion";
+import { ownSeat } from "../../stage/own-seat";
 import { PinMarks } from "../../stage/pin-marks";
 import { LastMove } from "../../stage/recent-moves";
 import { Scene, useScene, Zone } from "../../stage/scene";
@@ -158,7 +159,7 @@ function TableStrip(props: TableProps) {
         <Strip
             title={t(game.name)}
             status={<scene.Status game={game} table={shown} actions={actions} />}
-            news={<LastMove log={state.log} viewer={shown.viewer} steps={state.past?.at ?? shown.steps} />}
+            news={<LastMove log={state.log} own={ownSeat(shown)} steps={state.past?.at ?? shown.steps} />}
             {...{ isSideOpen, unread, onSide, menu }}
         />
     );

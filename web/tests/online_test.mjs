@@ -470,6 +470,11 @@ test("spectators see what all players know, and have no choices", async () => {
     await eye.page.waitForSelector("[data-test=watching]");
     assert.equal(await stepsOf(eye.page), await stepsOf(anna.page));
     assert.equal(await eye.page.locator("[data-move]").count(), 0);
+    assert.match(
+        await eye.page.textContent(".strip-status"),
+        /^(Anna|Ben): /,
+        "nothing is called the spectator's",
+    );
     await openSide(eye.page, "people");
     await eye.page.waitForSelector("[data-test=watchers] >> text=Cleo (du), 1 ohne Namen");
     await eye.page.reload(); // the name is kept here, not by the server

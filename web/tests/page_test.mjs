@@ -363,30 +363,37 @@ test("the language can be changed at any time, for everything at the table", asy
     await done();
 });
 
-test("a turn by keyboard alone: arrows move in the banner, Enter plays, the focus stays useful", async () => {
-    const { page, done } = await fresh();
-    await toMyTurn(page);
-    const focused = () => page.evaluate(() => document.activeElement.dataset.move);
-    const goTo = async (move) => {
-        await page.keyboard.press("Home");
-        for (let i = 0; i < 9 && (await focused()) !== move; i++) await page.keyboard.press("ArrowRight");
-        assert.equal(await focused(), move);
-    };
-    await page.focus("[data-test=bar] button[tabindex='0']");
-    await goTo("market");
-    await page.keyboard.press("Enter");
-    await page.waitForSelector("[data-move=end]");
-    await page.waitForFunction(() => document.activeElement.closest("[data-test=bar]"));
-    assert.notEqual(await focused(), "end", "Enter twice does not end the turn");
-    await goTo("end");
-    const steps = await stepsOf(page);
-    await page.keyboard.press("Enter");
-    await page.waitForFunction(
-        (steps) => document.querySelector("[data-test=room]").dataset.steps !== steps,
-        steps,
-    );
-    await done();
-});
+for (const [view, area] of [
+    ["scene", "[data-test=bar]"],
+    ["list", "[data-test=choices]"],
+])
+    test(`a turn by keyboard alone, ${view}: arrows lead on, Enter plays, the focus stays useful`, async () => {
+        const { page, done } = await fresh();
+        await toMyTurn(page);
+        if (view === "list") await pressMenu(page, "as-list");
+        const focused = () => page.evaluate(() => document.activeElement.dataset.move);
+        const goTo = async (move) => {
+            await page.keyboard.press("Home");
+            const count = await page.locator(`${area} button`).count();
+            for (let i = 0; i < count && (await focused()) !== move; i++)
+                await page.keyboard.press("ArrowRight");
+            assert.equal(await focused(), move);
+        };
+        await page.focus(`${area} button[tabindex='0']`);
+        await goTo("market");
+        await page.keyboard.press("Enter");
+        await page.waitForSelector("[data-move=end]");
+        await page.waitForFunction((area) => document.activeElement.closest(area), area);
+        assert.equal(await focused(), undefined, "Enter twice plays only one move");
+        await goTo("end");
+        const steps = await stepsOf(page);
+        await page.keyboard.press("Enter");
+        await page.waitForFunction(
+            (steps) => document.querySelector("[data-test=room]").dataset.steps !== steps,
+            steps,
+        );
+        await done();
+    });
 
 test("a game survives closing the tab", async () => {
     const first = await fresh();

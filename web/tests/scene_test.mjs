@@ -6,9 +6,7 @@ import { openBrowser, openPage, serve } from "./harness.mjs";
 import { faultsIn, seed, summary } from "./positions.mjs";
 
 const GAMES = ["jambo", "mercado", "circus", "macao"];
-/** Positions of each game, and how long to look at them. */
-const MOST = 40;
-const SECONDS = 30;
+const POSITIONS = 40;
 const SIZES = ["1280x800", "768x1024", "390x844"];
 /** What a player holds, in any of the games: cards, coins, cubes, privileges. */
 const HAND = [".hand", ".active-cards", ".my-cubes", ".my-side", ".privileges", ".tray-coins"];
@@ -73,7 +71,7 @@ async function openGame() {
 for (const game of GAMES)
     test(`${game}: all pictures, whole texts, a hand side by side`, async () => {
         const { page, done } = await openGame();
-        const looked = { most: MOST, seconds: SECONDS, sizes: SIZES, probe, more: { hand: THINGS } };
+        const looked = { count: POSITIONS, sizes: SIZES, probe, more: { hand: THINGS } };
         const faults = await faultsIn(page, game, looked);
         assert.deepEqual(summary(faults), [], `${faults.length} faults, KONTOR_SEED=${seed}`);
         assert((await page.evaluate(() => window.thingsSeen)) > SIZES.length, "hands were looked at");

@@ -612,8 +612,15 @@ export class OnlineSession implements TableSession, OnlineActions {
         return Math.max(0, this.online.seat);
     }
 
+    /** With the players here. The engine shows a finished game from a seat, also to a spectator. */
     private withSeats(snapshot: Snapshot): Snapshot {
-        return { ...snapshot, seats: this.seats(), moves: this.isBotPlaying() ? [] : snapshot.moves };
+        const isSpectator = this.online.seat < 0;
+        return {
+            ...snapshot,
+            view: isSpectator ? { ...snapshot.view, seat: this.online.seat } : snapshot.view,
+            seats: this.seats(),
+            moves: this.isBotPlaying() ? [] : snapshot.moves,
+        };
     }
 
     private seats(): Seat[] {

@@ -48,6 +48,7 @@ export function Choices({ moves, isPending, ...props }: Props) {
                 data-test="choices"
                 role="group"
                 aria-label={t("Was du jetzt tun kannst", "Your moves")}
+                tabIndex={-1}
             >
                 {groupsWithArguments.map((group) => (
                     <ChoiceGroup key={group.verb.id} {...props} {...group} />

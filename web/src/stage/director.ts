@@ -4,6 +4,7 @@
 // My own moves show at once; what others do waits in a queue, so that it can be seen. The newest position is
 // always the one that counts: whoever presses something skips to it first.
 import { CHANCE, OVER, type LogEntry, type Snapshot } from "../engine/types";
+import { ownSeat } from "./own-seat";
 
 export type Pace = "slow" | "normal" | "fast" | "instant";
 
@@ -58,7 +59,7 @@ export class Director {
         const next = { snapshot, entries, by, duration: 0, isAutomatic };
         if (!newest) this.show(next, now, 0);
         else if (this.isAtOnce(newest.snapshot, next))
-            this.show(next, now, by === snapshot.viewer ? Math.min(OWN_DURATION, PACES[this.pace]) : 0);
+            this.show(next, now, by === ownSeat(snapshot) ? Math.min(OWN_DURATION, PACES[this.pace]) : 0);
         else {
             if (!this.queue.length) this.endBy = now + LONGEST_QUEUE;
             this.queue.push(next);
@@ -110,7 +111,7 @@ export class Director {
 
     /** My own move, a step back, another viewer, or the player does not want to watch others' moves. */
     private isAtOnce(last: Snapshot, { snapshot, by, isAutomatic }: Shown): boolean {
-        const isOwn = by === snapshot.viewer && snapshot.actor !== OVER && !isAutomatic;
+        const isOwn = by === ownSeat(snapshot) && snapshot.actor !== OVER && !isAutomatic;
         const isUndone = snapshot.steps < last.steps;
         return isOwn || isUndone || snapshot.viewer !== last.viewer || this.pace === "instant";
     }

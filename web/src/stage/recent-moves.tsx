@@ -19,23 +19,30 @@ function entriesSinceLastTurn(log: LogEntry[], viewer: number): LogEntry[] {
 const MAX_LAST = 4;
 
 /** The last moves of the player who moved last besides me; a single move of mine between was a reply. */
-function lastEntriesOfOthers(log: LogEntry[], viewer: number): LogEntry[] {
+function lastEntriesOfOthers(log: LogEntry[], own: number | null): LogEntry[] {
     const decisions = log.filter(({ seat }) => seat !== CHANCE);
     let from = decisions.length;
-    while (from > 0 && decisions[from - 1]?.seat === viewer) from--;
+    while (from > 0 && decisions[from - 1]?.seat === own) from--;
     const seat = decisions[from - 1]?.seat;
     const isTheirs = (index: number) => index >= 0 && decisions[index]?.seat === seat;
     const end = from;
-    while (isTheirs(from - 1) || (decisions[from - 1]?.seat === viewer && isTheirs(from - 2))) from--;
+    while (isTheirs(from - 1) || (decisions[from - 1]?.seat === own && isTheirs(from - 2))) from--;
     return decisions.slice(from, end).filter((entry) => entry.seat === seat);
 }
 
+interface LastMoveProps {
+    log: LogEntry[];
+    /** My seat, if I play. */
+    own: number | null;
+    steps: number;
+}
+
 /** Another player's last moves, up to the position shown. */
-export function LastMove({ log, viewer, steps }: { log: LogEntry[]; viewer: number; steps: number }) {
+export function LastMove({ log, own, steps }: LastMoveProps) {
     const t = useTranslate();
     const entries = lastEntriesOfOthers(
         log.filter(({ step }) => step < steps),
-        viewer,
+        own,
     );
     const [first] = entries;
     const lines = logLines(entries);

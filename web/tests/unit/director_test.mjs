@@ -8,7 +8,14 @@ const { Director } = await bundle('export { Director } from "./stage/director";'
 const ME = 0;
 /** A table at which `seats[i]` made move i; `steps` of them have been played. */
 const log = (seats) => seats.map((seat, step) => ({ step, seat, verb: "v", text: ["", ""], events: [] }));
-const snapshot = (steps, more = {}) => ({ steps, viewer: ME, actor: 1, ...more });
+const snapshot = (steps, more = {}) => ({
+    steps,
+    viewer: ME,
+    view: { seat: ME },
+    seats: [],
+    actor: 1,
+    ...more,
+});
 
 /** Pushes one position for each move after the first, then lets time pass; returns what was shown when. */
 function play(seats, { pace = "normal", step = 10, every = 0, from = 1 } = {}) {
@@ -72,6 +79,18 @@ test("my own move shows at once", () => {
         [1000, 1000, 1000, 1000].slice(0, seen.length),
     );
     assert.equal(seen.at(-1)[0], 4);
+});
+
+test("the moves of a seat that is not mine are shown for their time, also from its side", () => {
+    for (const more of [{ view: { seat: -1 } }, { seats: [{ name: "Bao", bot: "easy" }] }]) {
+        const director = new Director();
+        const whole = log([1, ME, ME]);
+        director.push(snapshot(1, more), whole.slice(0, 1), 0);
+        for (const steps of [2, 3]) director.push(snapshot(steps, more), whole.slice(0, steps), 0);
+        assert.equal(director.current.snapshot.steps, 2);
+        assert.equal(director.current.duration, 700);
+        assert.equal(director.isBehind, true);
+    }
 });
 
 test("skipping shows the newest position and reports everything in between", () => {

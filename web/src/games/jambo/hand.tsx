@@ -1,5 +1,6 @@
 // My hand, by type: fanned, or in rows.
 import type { Game, Move, Snapshot } from "../../engine/types";
+import { ownSeat } from "../../stage/own-seat";
 import { counts, seatRow, sum } from "../../stage/rows";
 import { placeMark, zoneStyle } from "../../stage/scene";
 import { Thing, type DropPlace } from "../../stage/thing";
@@ -91,7 +92,7 @@ export function Hand(props: BoardProps) {
                         />
                     ))}
                 </div>
-                {!cards.length && (
+                {!cards.length && ownSeat(table) !== null && (
                     <p class="hand-empty">{t("Du hast keine Karten auf der Hand.", "Your hand is empty.")}</p>
                 )}
             </div>

@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import type { Game, Move } from "../../engine/types";
 import { Art } from "../../stage/art";
 import type { SceneSize } from "../../stage/layout";
+import { ownSeat } from "../../stage/own-seat";
 import { placeMark, zoneStyle } from "../../stage/scene";
 import { Thing } from "../../stage/thing";
 import { capitalize, useTranslate, type Translate } from "../../ui/i18n";
@@ -84,7 +85,7 @@ export function Rug(props: RugProps) {
 /** Why something lies on the rug: who played it, uses it, or has drawn it. */
 function titleOf({ table, content }: RugProps, t: Translate): string {
     const { turn } = table.view.fields;
-    const isMine = Number(turn) === table.viewer;
+    const isMine = Number(turn) === ownSeat(table);
     const who = table.seats[Number(turn)]?.name ?? "";
     if (content.isAuction) return t("Wer bietet mehr?", "Who bids more?");
     if (!content.asking) return isMine ? t("Du hast gezogen", "You drew") : t(`${who} zieht`, `${who} draws`);
@@ -95,7 +96,7 @@ function titleOf({ table, content }: RugProps, t: Translate): string {
 /** Between the title and another's card a pin shows who moved it. */
 function Title(props: RugProps) {
     const t = useTranslate();
-    const isMine = Number(props.table.view.fields["turn"]) === props.table.viewer;
+    const isMine = Number(props.table.view.fields["turn"]) === ownSeat(props.table);
     return <p class={isMine ? "rug-title" : "rug-title above-pin"}>{titleOf(props, t)}</p>;
 }
 

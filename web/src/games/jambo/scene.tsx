@@ -4,6 +4,7 @@ import { Art } from "../../stage/art";
 import type { SceneUi, TableProps } from "../../stage/game-ui";
 import type { Rect } from "../../stage/layout";
 import { groupByPlace } from "../../stage/moves";
+import { ownSeat } from "../../stage/own-seat";
 import { list } from "../../stage/rows";
 import { useScene, Zone } from "../../stage/scene";
 import type { PieceRef } from "../../stage/stage-context";
@@ -89,7 +90,7 @@ function Status({ game, table }: TableProps) {
     if (table.actor === OVER) return null;
     const turn = Number(table.view.fields["turn"]);
     const part = PARTS[phaseOf(game, table)] ?? MARKET;
-    const isMine = turn === table.viewer;
+    const isMine = turn === ownSeat(table);
     const text = isMine ? t(part.mine) : `${table.seats[turn]?.name ?? ""}: ${t(part.others)}`;
     return (
         <>

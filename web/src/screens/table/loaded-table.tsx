@@ -34,17 +34,15 @@ export interface LoadedTableProps {
 }
 
 /**
- * When the pressed thing is gone, moves the focus to what can be done next. On a scene that is the banner's
- * sentence, so that a second Enter plays nothing.
+ * When the pressed thing is gone, moves the focus to where the next choices are: the banner's sentence or the
+ * list of choices, not one of the buttons, so that a second Enter plays nothing.
  */
 function useFocusOnChoices(isActive: boolean) {
     const element = useRef<HTMLDivElement>(null);
     useEffect(() => {
         if (!isActive || document.activeElement !== document.body) return;
-        const choice = element.current?.querySelector<HTMLElement>(
-            ".choices button[tabindex='0'], .banner-text",
-        );
-        choice?.focus({ preventScroll: true });
+        const choices = element.current?.querySelector<HTMLElement>(".choices-in, .banner-text");
+        choices?.focus({ preventScroll: true });
     });
     return element;
 }

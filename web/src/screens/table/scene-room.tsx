@@ -1,12 +1,13 @@
 // The table screen of a game with a scene: strip, scene, banner, large card; log and rules fold out.
 import type { ComponentChildren } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { OVER, type Seat, type Snapshot } from "../../engine/types";
 import { Banner, type Question } from "../../stage/banner";
 import type { Actions, SceneUi } from "../../stage/game-ui";
 import { LargeCard, type Inspected } from "../../stage/inspect";
 import { Callout } from "../../stage/callout";
 import { useFlights } from "../../stage/motion";
+import { ownSeat } from "../../stage/own-seat";
 import { PinMarks } from "../../stage/pin-marks";
 import { LastMove } from "../../stage/recent-moves";
 import { Scene, useScene, Zone } from "../../stage/scene";
@@ -95,6 +96,7 @@ function Table(props: TableProps) {
     const isBrief = isAutomatic && directed.isBehind; // the next position would cut off its flights
     const area = useFlights<HTMLDivElement>({ ...shown, game, duration, isBrief });
     useSounds(props);
+    useSkippingKeys(directed);
     const pins = usePins(props);
     const { inspected, setInspected, question, setQuestion, said, say } = useAttention(shown.steps);
     const stage = useMemo<Stage>(
@@ -117,9 +119,9 @@ function Table(props: TableProps) {
     const pinMarks = useMemo(() => <PinMarks pins={pins} table={shown} />, [pins, shown]);
     return (
         <StageContext.Provider value={stage}>
-            <div class="scene-action" ref={area} {...skipping(directed)}>
+            <div class="scene-action" ref={area}>
                 <TableStrip {...props} />
-                <main class="scene-board">
+                <main class="scene-board" onClickCapture={(event) => skipWith(event, directed)}>
                     {board}
                     {pinMarks}
                     <BannerZone {...props} {...{ question, said }} onAsk={setQuestion} />
@@ -133,14 +135,30 @@ function Table(props: TableProps) {
     );
 }
 
-/** While other players' moves are shown, a press anywhere only skips to the present. */
-function skipping({ skip }: Directed) {
-    const caught = (event: Event) => {
-        if (!skip()) return;
-        event.preventDefault();
-        event.stopPropagation();
-    };
-    return { onClickCapture: caught, onKeyDownCapture: caught };
+/** While other players' moves are shown, a press on the board or a key only skips to the present. */
+function skipWith(event: Event, { skip }: Directed): void {
+    if (!skip()) return;
+    event.preventDefault();
+    event.stopPropagation();
+}
+
+/** Keys that lead elsewhere. */
+const PASSING_KEYS = ["Tab", "Shift", "Control", "Alt", "Meta"];
+
+/** A key skips, too, unless it is meant for something beside the board. */
+function useSkippingKeys(directed: Directed): void {
+    const { isBehind } = directed;
+    useEffect(() => {
+        if (!isBehind) return;
+        const pressed = (event: KeyboardEvent) => {
+            const { target, key } = event;
+            const isOnBoard = target instanceof Element && target.closest(".scene-board") !== null;
+            const isAnywhere = target === document.body;
+            if ((isOnBoard || isAnywhere) && !PASSING_KEYS.includes(key)) skipWith(event, directed);
+        };
+        addEventListener("keydown", pressed, true);
+        return () => removeEventListener("keydown", pressed, true);
+    }, [isBehind]);
 }
 
 /** What the player inspects, is asked, or has begun; a move ends all three. */
@@ -158,7 +176,7 @@ function TableStrip(props: TableProps) {
         <Strip
             title={t(game.name)}
             status={<scene.Status game={game} table={shown} actions={actions} />}
-            news={<LastMove log={state.log} viewer={shown.viewer} steps={state.past?.at ?? shown.steps} />}
+            news={<LastMove log={state.log} own={ownSeat(shown)} steps={state.past?.at ?? shown.steps} />}
             {...{ isSideOpen, unread, onSide, menu }}
         />
     );

@@ -4,6 +4,7 @@ import { OVER, type Game, type Snapshot } from "../../engine/types";
 import type { SessionState } from "../../session/types";
 import { soundOfChange } from "../../stage/change-sound";
 import type { SceneUi } from "../../stage/game-ui";
+import { ownSeat } from "../../stage/own-seat";
 import { playSound } from "../../stage/sound";
 import { isMyTurn } from "./status-bar";
 import type { Directed } from "./use-director";
@@ -30,6 +31,7 @@ export function useSounds({ game, scene, state, directed, shown }: Props): void 
         if (myTurn) playSound("turn");
     }, [myTurn]);
     useEffect(() => {
-        if (shown.actor === OVER && (shown.score.winners >> shown.viewer) & 1) playSound("win");
+        const own = ownSeat(shown);
+        if (shown.actor === OVER && own !== null && (shown.score.winners >> own) & 1) playSound("win");
     }, [shown.actor]);
 }

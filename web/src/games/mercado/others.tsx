@@ -31,7 +31,7 @@ export function Others({ places, ...props }: Props) {
 }
 
 /** A narrower panel needs smaller pieces. */
-const SLIM: Record<SeatDetail, number> = { full: 0, lines: 260, brief: 115 };
+const SLIM: Record<SeatDetail, number> = { full: 0, lines: 260, stacked: 0, brief: 115 };
 
 interface SeatProps extends Omit<Props, "places"> {
     seat: number;

@@ -13,7 +13,10 @@ export type HandTab = "tray" | "own";
 /** The moves on the things of each tab. */
 function movesOf(play: Play, privileges: Move[]): Record<HandTab, Move[]> {
     const { movesAt } = play;
-    return { tray: [...movesAt("seals"), ...movesAt("symbol")], own: [...movesAt("bag"), ...movesAt("person"), ...privileges] };
+    return {
+        tray: [...movesAt("seals"), ...movesAt("symbol")],
+        own: [...movesAt("bag"), ...movesAt("person"), ...privileges],
+    };
 }
 
 const PRIVILEGE_VERBS = new Set(["play", "give"]);

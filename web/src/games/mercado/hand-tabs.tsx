@@ -15,7 +15,7 @@ function movesOf(play: Play, privileges: Move[]): Record<HandTab, Move[]> {
     const { movesAt } = play;
     return {
         tray: [...movesAt("seals"), ...movesAt("symbol")],
-        own: [...movesAt("bag"), ...movesAt("person"), ...privileges],
+        own: [...movesAt("purse"), ...movesAt("person"), ...privileges],
     };
 }
 

@@ -1,7 +1,8 @@
 // Where long names may break: browsers do not hyphenate everywhere, and a name must not be cut. Pure.
 
 /** First parts of compounds whose second part is not a word of its own. */
-const BEGINNINGS = "Leoparden|Stammes|Verwand|Transfor|Korb|Regen|Markt";
+const BEGINNINGS =
+    "Leoparden|Stammes|Verwand|Transfor|Korb|Regen|Markt|Arabi|Fahren|Kroko|Schlan|Hell|Croco|Travel";
 /** Last parts of compounds that name offices, buildings and trades. */
 const ENDS = [
     "lager|kammer|stube|bogen|macherei|aufsicht|eintreiber|verleiher|wächter|wache|schmied|amt|warte|keller",
@@ -10,8 +11,8 @@ const ENDS = [
 ];
 const SOFT_HYPHEN = "\u00ad";
 /** Shorter words need no break. */
-const LEAST = 9;
-const BEGINNING = new RegExp(`^(${BEGINNINGS})(\\p{L}{3,})$`, "u");
+const LEAST = 8;
+const BEGINNING = new RegExp(`^(${BEGINNINGS})(\\p{L}{2,})$`, "u");
 const COMPOUND = new RegExp(`^(\\p{L}{3,})(${ENDS.join("|")})$`, "u");
 
 function broken(word: string): string {

@@ -61,15 +61,15 @@ for (const window of SIZES)
     ])
         test(`${window}, ${middle} cards in the middle, ${hand} in the hand: each can be pressed`, () => {
             const size = sceneSize(...window.split("x").map(Number));
-            const quiet = zonesOf(size, false);
             const zones = draftZonesOf(size, middle, hand);
-            const isLow = ["360x640", "320x568"].includes(window);
-            assert.equal(zones === null, isLow, "a low screen keeps the rug");
-            if (!zones) return;
-            assert(!overlap(zones.middle, zones.hand));
+            const { board: _board, ...apart } = zones;
+            for (const [name, zone] of Object.entries(apart).filter(([, zone]) => zone))
+                for (const place of ["middle", "hand"])
+                    if (name !== place)
+                        assert(!overlap(rectOf(zone), zones[place]), `${name} lies over the ${place}`);
             for (const [x, y, width, height] of [zones.middle, zones.hand]) {
-                assert(x >= quiet.hand[0] && x + width <= quiet.hand[0] + quiet.hand[2] + TOLERANCE);
-                assert(y >= quiet.hand[1] && y + height <= quiet.hand[1] + quiet.hand[3] + TOLERANCE);
+                assert(x >= 0 && x + width <= size.width + TOLERANCE);
+                assert(y >= 46 && y + height <= size.height + TOLERANCE);
             }
             const least = size.orientation === "wide" ? 28 : 44;
             for (const [zone, count] of [
@@ -79,6 +79,19 @@ for (const window of SIZES)
                 for (const [, , width] of handPlan(zone, size, count).cards)
                     assert(width * size.unit >= least, `${width * size.unit} px`);
         });
+
+test("on a low phone many cards lie where the rug would be, and the hand stays in sight", () => {
+    const size = sceneSize(360, 640);
+    const { rug, hand } = zonesOf(size, true);
+    const zones = draftZonesOf(size, 21, 1);
+    assert.deepEqual([zones.middle, zones.rug, zones.hand], [rug, null, hand]);
+});
+
+test("a hand without cards leaves its place to the middle", () => {
+    const size = sceneSize(1280, 800);
+    const [withCards, without] = [draftZonesOf(size, 9, 9), draftZonesOf(size, 9, 0)];
+    assert(without.middle[2] > 1.5 * withCards.middle[2]);
+});
 
 test("the banner never moves", () => {
     for (const window of SIZES) {

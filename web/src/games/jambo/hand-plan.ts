@@ -18,7 +18,7 @@ const GAP = { wide: 10, tall: 6, phone: 4, flat: 3 };
 /** What stays to be seen and pressed of a card that another one covers, in pixels. */
 const LEAST_VISIBLE = { wide: 30, tall: 45, phone: 45, flat: 45 };
 const MOST_ROWS = { wide: 2, tall: 2, phone: 3, flat: 3 };
-/** In rows that are lower a card could not be read: rather cards overlap, and then scroll. */
+/** In rows that are lower a card could not be read: rather there are fewer rows, which scroll. */
 const LOWEST_ROW = { wide: 66, tall: 66, phone: 60, flat: 56 };
 /** The cards of a fan shrink no further: they overlap. */
 const LEAST_FANNED = 184;
@@ -86,7 +86,7 @@ interface Rows {
     cardHeight: number;
 }
 
-/** The number of rows in which cards are largest side by side; if none holds them all, they overlap. */
+/** The number of rows in which cards are largest side by side; if none holds them all, they scroll. */
 function rowsFor([, , zoneWidth, zoneHeight]: Rect, { orientation, unit }: SceneSize, count: number): Rows {
     const margin = MARGIN[orientation];
     const plans = Array.from({ length: MOST_ROWS[orientation] }, (_, i) => {
@@ -102,8 +102,9 @@ function rowsFor([, , zoneWidth, zoneHeight]: Rect, { orientation, unit }: Scene
         .sort((a, b) => b.cardWidth * b.cardHeight - a.cardWidth * a.cardHeight);
     if (best) return best;
     const { rows, height } = readable.at(-1) ?? { rows: 1, height: HIGHEST };
-    const cardWidth = Math.max(height / RATIO, LEAST_VISIBLE[orientation] / unit);
-    return { rows, cardWidth, cardHeight: height };
+    // They scroll: side by side, so that nothing on them is covered.
+    const cardWidth = LEAST_VISIBLE[orientation] / unit;
+    return { rows, cardWidth, cardHeight: Math.min(height, cardWidth * SLIMMEST_MINI) };
 }
 
 export function handPlan(zone: Rect, size: SceneSize, count: number): HandPlan {

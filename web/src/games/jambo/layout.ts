@@ -225,27 +225,36 @@ export function zonesOf(size: SceneSize, isAsking: boolean): Zones {
     return LAYOUTS[size.orientation](size, isAsking);
 }
 
-/** The least that cards in the middle, or a hand, have beside each other; and a hand without cards below. */
+/** The least that cards in the middle, or a hand, have beside each other. */
 const LEAST_BESIDE = 250;
-const EMPTY_HAND = 34;
+/** A hand without cards: one line that says so, or two beside the middle. */
+const EMPTY_HAND = { wide: 200, tall: 26, phone: 30, flat: 30 } as const;
 const MIDDLE_GAP = 6;
 
-/**
- * Without a rug: so many cards in the middle share the hand's place with so many in the hand. Null if it is
- * too low for both.
- */
-export function draftZonesOf(size: SceneSize, middle: number, hand: number): Zones | null {
-    const zones = zonesOf(size, false);
+/** On a desk, so many cards in the middle share the hand's place with so many in the hand. */
+export function besideHand(zones: Zones, middle: number, hand: number): Zones {
     const [x, y, width, height] = zones.hand;
     const share = middle / Math.max(1, middle + hand);
-    if (size.orientation === "wide") {
-        const part = Math.max(LEAST_BESIDE, Math.min(width * share, width - LEAST_BESIDE));
-        const beside = part + MIDDLE_GAP;
-        return { ...zones, middle: [x, y, part, height], hand: [x + beside, y, width - beside, height] };
-    }
+    const forHand = hand ? LEAST_BESIDE : EMPTY_HAND.wide;
+    const part = Math.max(LEAST_BESIDE, Math.min(width * share, width - forHand));
+    const beside = part + MIDDLE_GAP;
+    return { ...zones, middle: [x, y, part, height], hand: [x + beside, y, width - beside, height] };
+}
+
+/**
+ * Many cards to choose from, instead of the rug: beside the hand, above it, or where the hand's place is too low
+ * for both, where the rug would be.
+ */
+export function draftZonesOf(size: SceneSize, middle: number, hand: number): Zones {
+    const zones = zonesOf(size, false);
+    if (size.orientation === "wide") return besideHand(zones, middle, hand);
+    const [x, y, width, height] = zones.hand;
     const row = lowestRow(size);
-    if (height < 2 * row + MIDDLE_GAP) return null;
-    const part = Math.max(row, Math.min(height * share, height - MIDDLE_GAP - (hand ? row : EMPTY_HAND)));
+    const asking = zonesOf(size, true);
+    if (height < 2 * row + MIDDLE_GAP && asking.rug) return { ...asking, middle: asking.rug, rug: null };
+    const share = middle / Math.max(1, middle + hand);
+    const forHand = hand ? row : EMPTY_HAND[size.orientation];
+    const part = Math.max(row, Math.min(height * share, height - MIDDLE_GAP - forHand));
     const below = part + MIDDLE_GAP;
     return { ...zones, middle: [x, y, width, part], hand: [x, y + below, width, height - below] };
 }

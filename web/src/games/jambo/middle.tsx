@@ -1,5 +1,5 @@
-// Many cards to choose from, such as both hands after an Ape: they share the hand's place with the hand,
-// since the rug would show them too small.
+// Many cards to choose from, such as both hands after an Ape, or cards put up: they share the hand's place with
+// the hand, since the rug would show them too small.
 import { placeMark, zoneStyle } from "../../stage/scene";
 import { Thing } from "../../stage/thing";
 import { useTranslate } from "../../ui/i18n";
@@ -23,7 +23,7 @@ export function Middle({ game, table, zones, size, content: { cards } }: RugProp
             aria-label={t("In der Mitte", "In the middle")}
         >
             <div class="hand-cards" style={{ "--zw": plan.width, "--zh": zones.middle[3] }}>
-                <div class="hand-place" {...(field ? placeMark(field) : {})}>
+                <div class="hand-place" data-pins="off" {...(field ? placeMark(field) : {})}>
                     {cards.map(({ id, count, moves }, i) => (
                         <Thing
                             key={`${id}-${i}`}

@@ -20,9 +20,9 @@ export interface RugWare {
 }
 
 export interface RugContent {
-    /** The card that asks: just played, or a utility in use. */
+    /** The card that asks: just played, a utility in use, or the one that a Crocodile has caught. */
     asking: string | null;
-    isUtility: boolean;
+    reason: "plays" | "uses" | "prey";
     cards: RugCard[];
     /** Wares on their way. */
     lot: RugWare[];
@@ -97,12 +97,22 @@ export function isDraft({ cards, lot, answers, isAuction }: RugContent): boolean
     return cards.length > MOST_ON_RUG && !lot.length && !answers.length && !isAuction;
 }
 
+/** Cards that are put up: an upright rug, which is full of bids, shows them too small. */
+export function isCardAuction({ cards, isAuction }: RugContent): boolean {
+    return isAuction && cards.length > 0;
+}
+
 /** Whether something lies on the rug: a card in play, what it shows or asks for. */
 export function isAsking({ view: { fields }, moves }: Snapshot): boolean {
     const inPlay = ["played", "utility"].some((field) => text(fields[field]) !== null);
     const shown = ["looked", "herd"].some((field) => list(fields[field]).length > 0);
     const gathered = ["pool", "lot"].some((field) => sum(counts(fields[field])) > 0);
     return inPlay || shown || gathered || moves.some(({ verb }) => ANSWER_VERBS.includes(verb));
+}
+
+/** The utility that a Crocodile has caught, until its player says whether to use it. */
+export function preyOf(game: Game, table: Snapshot): string | null {
+    return phaseOf(game, table) === "crocodile_use" ? text(table.view.fields["taken"]) : null;
 }
 
 /** Null if nothing is in progress. */
@@ -116,10 +126,11 @@ export function rugContent(game: Game, table: Snapshot): RugContent | null {
         count,
         moves: table.moves.filter((move) => placeOf(game, table, move) === `lot:${id}`),
     }));
-    const asking = text(fields["played"]) ?? text(fields["utility"]);
+    const prey = preyOf(game, table);
+    const utility = text(fields["utility"]);
     return {
-        asking,
-        isUtility: text(fields["played"]) === null,
+        asking: prey ?? utility ?? text(fields["played"]),
+        reason: prey ? "prey" : utility ? "uses" : "plays",
         cards: cardsOf(game, table),
         lot,
         choosableWares: choosableWares(game, table),

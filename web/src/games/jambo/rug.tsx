@@ -49,7 +49,8 @@ export function Rug(props: RugProps) {
     const area = useRovingFocus<HTMLElement>();
     if (!zones.rug) return null;
     const isSmall = choosesOnRug(size);
-    const cards = isSmall ? [...content.cards, ...content.choosableCards] : content.cards;
+    const lying = zones.middle ? [] : content.cards;
+    const cards = isSmall ? [...lying, ...content.choosableCards] : lying;
     const wares = isSmall ? [...content.lot, ...content.choosableWares] : content.lot;
     const shape = isUpright(size) ? "upright" : zones.rug[3] < LOW_RUG ? "lying low" : "lying";
     const isAlone = !cards.length && !wares.length && !content.isAuction;
@@ -89,7 +90,9 @@ function titleOf({ table, content }: RugProps, t: Translate): string {
     const who = table.seats[Number(turn)]?.name ?? "";
     if (content.isAuction) return t("Wer bietet mehr?", "Who bids more?");
     if (!content.asking) return isMine ? t("Du hast gezogen", "You drew") : t(`${who} zieht`, `${who} draws`);
-    if (content.isUtility) return isMine ? t("Du benutzt", "You use") : t(`${who} benutzt`, `${who} uses`);
+    if (content.reason === "prey") return t("Die Beute", "The prey");
+    if (content.reason === "uses")
+        return isMine ? t("Du benutzt", "You use") : t(`${who} benutzt`, `${who} uses`);
     return isMine ? t("Du spielst", "You play") : t(`${who} spielt`, `${who} plays`);
 }
 
@@ -162,7 +165,7 @@ function Asking(props: RugProps & { id: string; isAlone: boolean }) {
     return (
         <div
             class={isLarge ? "rug-asking" : "rug-asking line"}
-            {...(content.isUtility ? {} : placeMark("played"))}
+            {...(content.reason === "plays" ? placeMark("played") : {})}
         >
             <Thing
                 class={isLarge ? "card" : "asking-line"}
@@ -200,7 +203,7 @@ function RugCards(props: RugProps & { cards: RugCard[] }) {
     const hasHead = content.asking !== null && !content.isAuction;
     const { width, height } = cardSize(props, cards.length, hasHead, t);
     return (
-        <ul class="rug-cards">
+        <ul class="rug-cards" data-pins="off">
             {cards.map(({ id, count, moves, field }, i) => {
                 return (
                     <li key={`${id}-${i}`} {...(field ? placeMark(field) : {})}>

@@ -2,7 +2,7 @@
 import { OVER, type Game, type Localized, type Snapshot } from "../../engine/types";
 import { Art } from "../../stage/art";
 import type { SceneUi, TableProps } from "../../stage/game-ui";
-import type { Rect } from "../../stage/layout";
+import type { Rect, SceneSize } from "../../stage/layout";
 import { groupByPlace } from "../../stage/moves";
 import { ownSeat } from "../../stage/own-seat";
 import { list } from "../../stage/rows";
@@ -16,14 +16,14 @@ import { pieceOf } from "./facts";
 import { GoldTrack } from "./gold-track";
 import { Ground } from "./ground";
 import { Hand, handSize } from "./hand";
-import { draftZonesOf, zonesOf } from "./layout";
+import { besideHand, draftZonesOf, zonesOf, type Zones } from "./layout";
 import { Middle } from "./middle";
 import { Paints } from "./patterns";
 import { Piles } from "./piles";
 import { foeSeat, mySeat, phaseOf, placeOf } from "./places";
 import { Me, Opponent } from "./players";
 import { Rug } from "./rug";
-import { isAsking, isDraft, rugContent } from "./rug-content";
+import { isAsking, isCardAuction, isDraft, preyOf, rugContent, type RugContent } from "./rug-content";
 import { Stall, standCounts } from "./stalls";
 import { Supply } from "./supply";
 import { Utilities } from "./utilities";
@@ -32,8 +32,7 @@ function Board(props: TableProps) {
     const { game, table } = props;
     const size = useScene();
     const content = rugContent(game, table);
-    const draft = content && isDraft(content) && draftZonesOf(size, content.cards.length, handSize(table));
-    const zones = draft || zonesOf(size, content !== null);
+    const zones = content ? zonesWith(content, size, handSize(table)) : zonesOf(size, false);
     const movesAt = groupByPlace(table.moves, (move) => placeOf(game, table, move));
     const board: BoardProps = { ...props, size, zones, movesAt };
     const [me, foe] = [mySeat(table), foeSeat(table)];
@@ -62,6 +61,14 @@ function Board(props: TableProps) {
             <Hand {...board} />
         </>
     );
+}
+
+/** Where everything lies while something is in progress. */
+function zonesWith(content: RugContent, size: SceneSize, hand: number): Zones {
+    const { length } = content.cards;
+    if (isDraft(content)) return draftZonesOf(size, length, hand);
+    const isBesideHand = isCardAuction(content) && size.orientation === "wide";
+    return isBesideHand ? besideHand(zonesOf(size, true), length, hand) : zonesOf(size, true);
 }
 
 /** Empty until somebody looks at a card; then the stage's large card lies here. */
@@ -104,13 +111,14 @@ function Status({ game, table }: TableProps) {
     );
 }
 
-/** A card drawn, the card in play, or the one played last. */
+/** A card drawn, the card that asks, or the one played last. */
 function cardAtRest(game: Game, table: Snapshot): PieceRef | null {
     const { fields } = table.view;
     const ids = [
         ...list(fields["discard"]),
-        fields["utility"],
         fields["played"],
+        fields["utility"],
+        preyOf(game, table),
         ...list(fields["looked"]),
     ].map(String);
     const id = ids.filter((each) => pieceOf(game, "card", each)).at(-1);

@@ -166,12 +166,11 @@ function signsOf(game: Game, facts: CardFacts): ComponentChildren {
 
 /** The Wise Man: less to buy, more to sell, as often as he was played. */
 export function WisePrices({ game, times = 1 }: { game: Game; times?: number }) {
-    const gold = constantOf(game, "wise_gold");
+    const gold = times * constantOf(game, "wise_gold");
     return (
         <>
             <Coin class="sign" isDrawn>{`−${gold}`}</Coin>
             <Coin class="sign" isDrawn>{`+${gold}`}</Coin>
-            {times > 1 && <b class="sign-times drawn" data-text={`×${times}`} />}
         </>
     );
 }

@@ -13,7 +13,10 @@ export type HandTab = "tray" | "own";
 /** The moves on the things of each tab. */
 function movesOf(play: Play, privileges: Move[]): Record<HandTab, Move[]> {
     const { movesAt } = play;
-    return { tray: movesAt("seals"), own: [...movesAt("bag"), ...movesAt("person"), ...privileges] };
+    return {
+        tray: [...movesAt("seals"), ...movesAt("symbol")],
+        own: [...movesAt("purse"), ...movesAt("person"), ...privileges],
+    };
 }
 
 const PRIVILEGE_VERBS = new Set(["play", "give"]);
@@ -22,13 +25,15 @@ function privilegeMoves(table: Snapshot): Move[] {
     return table.moves.filter(({ verb }) => PRIVILEGE_VERBS.has(verb));
 }
 
-/** Laying coins is done from the tray, all else with my things. */
+/** Coins are laid and symbols used from the tray, all else is done with my things. */
+const TRAY_VERBS = new Set(["lay", "done", "use", "skip"]);
+
 export function useHandTab(table: Snapshot, play: Play) {
-    const isLaying = table.moves.some(({ verb }) => verb === "lay" || verb === "done");
+    const isInTray = table.moves.some(({ verb }) => TRAY_VERBS.has(verb));
     const isOwn = movesOf(play, privilegeMoves(table)).own.length > 0;
     const last = useRef<HandTab>("own");
-    const needed = isLaying ? "tray" : isOwn ? "own" : last.current;
-    const [tab, setTab] = useUntil<HandTab>(`${isLaying} ${isOwn}`, needed);
+    const needed = isInTray ? "tray" : isOwn ? "own" : last.current;
+    const [tab, setTab] = useUntil<HandTab>(`${isInTray} ${isOwn}`, needed);
     last.current = tab;
     return { tab, setTab };
 }

@@ -35,8 +35,11 @@ export interface BoardLayout {
     measures: StallMeasures;
 }
 
-/** How much of another player is shown: everything, one line less, or only what counts. */
-export type SeatDetail = "full" | "lines" | "brief";
+/**
+ * How much of another player is shown: everything, with the coins in two lines beside or below the face, or only
+ * what counts.
+ */
+export type SeatDetail = "full" | "lines" | "stacked" | "brief";
 
 /** Everything but the inside of the board. */
 export interface Places extends StageLayout {
@@ -192,7 +195,8 @@ const BOTH_IN_SIGHT = 800;
 function phone({ width, height }: SceneSize, others: number): Places {
     const hasBoth = height >= BOTH_IN_SIGHT;
     const hand = hasBoth ? 112 : 100;
-    const seats = hasBoth && others < 3 ? 70 : 50;
+    const isNarrow = others > 2;
+    const seats = !hasBoth ? 50 : isNarrow ? 84 : 70;
     const belongings = height - hand - 4;
     const tray = hasBoth ? belongings - 72 : belongings;
     const banner = tray - 64;
@@ -201,7 +205,7 @@ function phone({ width, height }: SceneSize, others: number): Places {
     return {
         board: [4, boardTop, width - 8, banner - boardTop - 5],
         others: inRow([4, 50, width - 8, seats], others, 4),
-        detail: hasBoth && others < 3 ? "lines" : "brief",
+        detail: !hasBoth ? "brief" : isNarrow ? "stacked" : "lines",
         supply: null,
         banner: [5, banner, width - 10, 60],
         tray: [5 + side, tray, width - 10 - side, hasBoth ? 68 : hand],

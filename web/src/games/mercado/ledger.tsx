@@ -1,4 +1,4 @@
-// The ledger: bags, spent coins and supply of all, over the board, where they do not fit beside it.
+// The ledger: purses, spent coins and supply of all, over the board, where they do not fit beside it.
 import { useEffect, useRef } from "preact/hooks";
 import type { Game, Snapshot } from "../../engine/types";
 import type { Rect } from "../../stage/layout";
@@ -30,7 +30,7 @@ export function Ledger({ game, table, at, onClose }: Props) {
             onKeyDown={(event) => event.key === "Escape" && onClose()}
         >
             <div class="ledger-head">
-                <h2>{t("Beutel und Vorrat", "Bags and supply")}</h2>
+                <h2>{t("Beutel und Vorrat", "Purses and supply")}</h2>
                 <button
                     type="button"
                     class="ledger-close"

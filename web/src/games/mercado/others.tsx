@@ -1,4 +1,4 @@
-// The other players: portrait, points, seals, privileges, the coins in the bag and on the character tile.
+// The other players: portrait, points, seals, privileges, the coins in the purse and on the character tile.
 import type { Game, Snapshot } from "../../engine/types";
 import { Art } from "../../stage/art";
 import type { Rect } from "../../stage/layout";
@@ -16,7 +16,7 @@ interface Props {
     table: Snapshot;
     places: Rect[];
     detail: SeatDetail;
-    /** Opens the ledger, where bags and supply do not fit; null: everything is in sight. */
+    /** Opens the ledger, where purses and supply do not fit; null: everything is in sight. */
     onLedger: (() => void) | null;
 }
 
@@ -31,7 +31,7 @@ export function Others({ places, ...props }: Props) {
 }
 
 /** A narrower panel needs smaller pieces. */
-const SLIM: Record<SeatDetail, number> = { full: 0, lines: 260, brief: 115 };
+const SLIM: Record<SeatDetail, number> = { full: 0, lines: 260, stacked: 0, brief: 115 };
 
 interface SeatProps extends Omit<Props, "places"> {
     seat: number;
@@ -41,7 +41,7 @@ function SeatPanel({ at, ...props }: SeatProps & { at: Rect }) {
     const { table, seat, detail, onLedger } = props;
     const t = useTranslate();
     const name = table.seats[seat]?.name ?? "";
-    const width = at[2] < SLIM[detail] ? "slim" : "";
+    const width = at[2] < SLIM[detail] ? "slim" : table.seats.length === 2 ? "alone" : "";
     return (
         <section
             class={`rival zone seat-${seat} ${detail} ${width}`}
@@ -110,7 +110,7 @@ function SeatCoins({ game, table, seat, detail }: SeatProps) {
                 <span class="seat-sack">
                     <Art id="mercado/sack" />
                 </span>
-                <span class="hidden">{t("Beutel", "Bag")}: </span>
+                <span class="hidden">{t("Beutel", "Purse")}: </span>
                 <CoinCounts game={game} held={counts(seatRow(table, "purse", seat))} all />
             </span>
             <span

@@ -49,7 +49,7 @@ export function Purse({ game, table, play, at }: Props) {
     const t = useTranslate();
     const me = ownSeat(table);
     const purse = counts(seatRow(table, "purse", me));
-    const moves = play.movesAt("bag");
+    const moves = play.movesAt("purse");
     const draws = constantOf(game, "draws");
     const does = moves.length ? t(`Zieh ${draws}`, `Draw ${draws}`) : "";
     return (

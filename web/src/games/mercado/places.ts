@@ -25,9 +25,15 @@ export function stallsOf(game: Game, table: Snapshot): Stall[] {
     });
 }
 
-const OWN_PLACES: Record<string, string> = { reach: "bag", collect: "person", seal: "seals" };
+const OWN_PLACES: Record<string, string> = {
+    reach: "purse",
+    collect: "person",
+    seal: "seals",
+    use: "symbol",
+    skip: "symbol",
+};
 
-/** "tile:jug", "privilege:p3", "bag", "person", "seals"; null if no piece plays the move. */
+/** "tile:jug", "privilege:p3", "purse", "person", "seals", "symbol"; null if no piece plays the move. */
 export function placeOf(game: Game, table: Snapshot, move: Move): string | null {
     const { verb } = move;
     const id = argumentId(move, verb === "lay" ? 1 : 0);

@@ -19,7 +19,7 @@ interface Props {
     at: Rect;
 }
 
-/** Narrower charters show signs only. */
+/** Narrower charters say nothing of what comes after: its sign stands there. */
 const ROOM_FOR_WORDS = 118;
 /** No charter is wider than its height, or so, and none narrower than this, in scene units and in pixels. */
 const WIDEST = 1.15;
@@ -27,14 +27,25 @@ const NARROWEST = 44;
 const FINGER = 44;
 const POINTER = 28;
 
+/** Lower places show one row, which scrolls sideways: half of their height is too little for a finger. */
+const TWO_ROWS = 90;
+/** A charter that is broader, and in a low place broader still, says in words how far the marker goes. */
+const ROOM_FOR_SPACES = { high: 48, low: 64 };
+
 /** How wide charters are so that all have room, if need be in two rows. */
 function chartersIn([, , room, height]: Rect, count: number, { orientation, unit }: SceneSize) {
     const least = Math.max(NARROWEST, (orientation === "wide" ? POINTER : FINGER) / unit);
-    const gap = height > 150 ? 12 : 4;
-    const widthIn = (columns: number) => (room - gap * Math.max(0, columns - 1)) / Math.max(1, columns);
-    const isLow = widthIn(count) < least;
-    const even = widthIn(isLow ? Math.ceil(count / 2) : count);
-    return { gap, isLow, width: Math.min(height * WIDEST, Math.max(least, even)) };
+    const roomy = height > 150 ? 12 : 4;
+    const widthIn = (columns: number, gap: number) =>
+        (room - gap * Math.max(0, columns - 1)) / Math.max(1, columns);
+    // Rather side by side without gaps than in two rows.
+    const gap = widthIn(count, roomy) < least ? 0 : roomy;
+    const isTight = widthIn(count, gap) < least;
+    const rows = isTight && height >= TWO_ROWS ? 2 : 1;
+    const width = Math.min(height * WIDEST, Math.max(least, widthIn(Math.ceil(count / rows), gap)));
+    const forSpaces = ROOM_FOR_SPACES[height < TWO_ROWS ? "low" : "high"];
+    const shape = !isTight ? "" : rows > 1 ? "two-rows" : "one-row";
+    return { gap, shape, width, hasSpaces: rows === 1 && width * unit >= forSpaces };
 }
 
 export function Privileges(props: Props) {
@@ -43,17 +54,17 @@ export function Privileges(props: Props) {
     const area = useRovingFocus<HTMLElement>();
     const me = ownSeat(table);
     const held = Object.entries(counts(seatRow(table, "hand", me)));
-    const { width, gap, isLow } = chartersIn(at, held.length, useScene());
+    const { gap, shape, ...measures } = chartersIn(at, held.length, useScene());
     return (
         <section
-            class={isLow ? "privileges zone low" : "privileges zone"}
+            class={`privileges zone ${shape}`}
             style={{ ...zoneStyle(at), "--gap": gap }}
             ref={area}
             aria-label={t("Deine Privilegien", "Your privileges")}
             {...placeMark("hand", me)}
         >
             {held.map(([id, count]) => (
-                <Charter key={id} {...props} id={id} count={count} {...{ width, isLow }} />
+                <Charter key={id} {...props} {...measures} id={id} count={count} />
             ))}
             {!held.length && (
                 <span class="privileges-none">{t("Noch kein Privileg", "No privilege yet")}</span>
@@ -66,13 +77,14 @@ interface CharterProps extends Props {
     id: string;
     count: number;
     width: number;
-    isLow: boolean;
+    /** It says in words how far the marker goes. */
+    hasSpaces: boolean;
 }
 
-function Charter({ game, table, play, id, count, width, isLow }: CharterProps) {
+function Charter({ game, table, play, id, count, width, hasSpaces }: CharterProps) {
     const t = useTranslate();
     const piece = pieceOf(game, "privilege", id);
-    const hasWords = width >= ROOM_FOR_WORDS && !isLow;
+    const hasExtra = width >= ROOM_FOR_WORDS && hasSpaces;
     const attempt = isPhase(table, "give") ? "give" : "play";
     if (!piece)
         return (
@@ -82,7 +94,7 @@ function Charter({ game, table, play, id, count, width, isLow }: CharterProps) {
         );
     return (
         <Thing
-            class={`charter ${isLow ? "low" : hasWords ? "" : "narrow"}`}
+            class={`charter ${!hasSpaces ? "low" : hasExtra ? "" : "narrow"}`}
             style={{ "--cw": width }}
             label={`${count > 1 ? `${count}× ` : ""}${t(piece.name)} ${originSign(piece)}. ${t(piece.text)}`}
             moves={play.movesAt(`privilege:${id}`)}
@@ -90,10 +102,10 @@ function Charter({ game, table, play, id, count, width, isLow }: CharterProps) {
             piece={{ kind: "privilege", id }}
         >
             <CharterFace facts={piece.facts} />
-            {!isLow && (
+            {hasSpaces && (
                 <span class="charter-text">
                     <b>{t(spacesText(piece.facts.value))}</b>
-                    {hasWords && <span>{t(extraText(game, piece.facts))}</span>}
+                    {hasExtra && <span>{t(extraText(game, piece.facts))}</span>}
                 </span>
             )}
             {count > 1 && <Figure of={`×${count}`} class="charter-count" />}

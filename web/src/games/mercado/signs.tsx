@@ -35,6 +35,17 @@ export const Sign = memo(({ effect, count = 1 }: { effect: string; count?: numbe
     );
 });
 
+/** A symbol of the track; one that concerns the others has a picture of its own. */
+export function SymbolSign({ id, player }: { id: string; player: Counts }) {
+    const [first] = Object.entries(player);
+    if (first) return <Sign effect={first[0]} count={first[1]} />;
+    return (
+        <span class="sign" aria-hidden="true">
+            <Art id={`mercado/${id}`} />
+        </span>
+    );
+}
+
 /** More of one effect are shown as a number and a single sign. */
 const MOST_ALIKE = 2;
 

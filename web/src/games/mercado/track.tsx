@@ -11,7 +11,7 @@ import { useTranslate } from "../../ui/i18n";
 import { useRovingFocus } from "../../ui/roving-focus";
 import { pieceOf, startOf, trackOf } from "./facts";
 import type { BoardLayout } from "./layout";
-import { Sign } from "./signs";
+import { SymbolSign } from "./signs";
 import { numberAt, ownSeat, standing } from "./table";
 
 interface Props {
@@ -79,19 +79,8 @@ function Space({ space, symbol, ...props }: Props & { space: number; symbol: str
             moves={props.table.moves.filter((move) => move.verb === "use" && space === mySpace)}
         >
             <b class="space-number">{space}</b>
-            <SymbolSign symbol={symbol} player={piece.facts.player} />
+            <SymbolSign id={symbol} player={piece.facts.player} />
         </Thing>
-    );
-}
-
-/** A symbol that concerns the others has a picture of its own. */
-function SymbolSign({ symbol, player }: { symbol: string; player: Record<string, number> }) {
-    const [first] = Object.entries(player);
-    if (first) return <Sign effect={first[0]} count={first[1]} />;
-    return (
-        <span class="sign">
-            <Art id={`mercado/${symbol}`} />
-        </span>
     );
 }
 

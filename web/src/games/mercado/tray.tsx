@@ -1,6 +1,7 @@
-// The tray: the coins that I have drawn, to be held and laid; the Coin Changer's joker; my seals.
+// The tray: the coins that I have drawn, to be held and laid; the Coin Changer's joker; my seals. Before I draw,
+// it asks whether I use the symbol to which a privilege has taken me.
 import { useState } from "preact/hooks";
-import type { Game, Snapshot } from "../../engine/types";
+import type { Game, Move, Snapshot } from "../../engine/types";
 import { Art } from "../../stage/art";
 import type { Rect } from "../../stage/layout";
 import { argumentId } from "../../stage/moves";
@@ -10,6 +11,7 @@ import { useTranslate } from "../../ui/i18n";
 import { useRovingFocus } from "../../ui/roving-focus";
 import { Coin } from "./coin";
 import { constantOf, pieceOf } from "./facts";
+import { SymbolSign } from "./signs";
 import { drawnCoins, isPhase, numberAt, oneByOne, ownSeat, type Play } from "./table";
 
 interface Props {
@@ -27,40 +29,80 @@ function coinsBefore(table: Snapshot): string[] {
 }
 
 export function Tray(props: Props) {
-    const { game, table, at } = props;
+    const { game, table, play, at } = props;
     const t = useTranslate();
     const area = useRovingFocus<HTMLElement>();
+    const answers = play.movesAt("symbol");
     const coins = coinsBefore(table);
-    const [lifted, setLifted] = useState(0);
-    const places = constantOf(game, "draws") + constantOf(game, "seal_draws");
-    const mayDraw = props.play.movesAt("seals").length > 0;
-    const isMine = Number(table.view.fields["turn"]) === ownSeat(table);
-    const empty = Math.max(0, places - coins.length);
+    const isFull = coins.length > constantOf(game, "draws");
     return (
         <section
-            class={coins.length > constantOf(game, "draws") ? "tray zone full" : "tray zone"}
+            class={`tray zone ${isFull ? "full" : ""} ${answers.length ? "asks" : ""}`}
             style={zoneStyle(at)}
             ref={area}
             aria-label={t("Deine gezogenen Münzen", "The coins you have drawn")}
         >
-            <span class="tray-coins" {...(isMine ? placeMark("drawn") : {})}>
-                {coins.map((coin, i) => (
-                    <TrayCoin
-                        key={i}
-                        {...props}
-                        coin={coin}
-                        isLifted={coins[lifted] === coin ? lifted === i : coins.indexOf(coin) === i}
-                        onLift={() => setLifted(i)}
-                    />
-                ))}
-                {Array.from({ length: empty }, (_, i) => (
-                    <span class="tray-empty" key={`empty${i}`} aria-hidden="true">
-                        {mayDraw && "?"}
-                    </span>
-                ))}
-            </span>
+            {answers.length > 0 ? (
+                <SymbolAnswers game={game} moves={answers} />
+            ) : (
+                <TrayCoins {...props} coins={coins} />
+            )}
             <Seals {...props} />
         </section>
+    );
+}
+
+/** Using the symbol of my space, and leaving it. */
+function SymbolAnswers({ game, moves }: { game: Game; moves: Move[] }) {
+    const t = useTranslate();
+    return (
+        <span class="tray-answers" data-test="choices">
+            {moves.map((move) => {
+                const symbol = pieceOf(game, "symbol", argumentId(move, 0));
+                const text = symbol
+                    ? `${t("Nutzen", "Use it")}: ${t(symbol.name)}`
+                    : t("Nicht nutzen", "Leave it");
+                return (
+                    <Thing
+                        key={move.move}
+                        class={symbol ? "tray-answer yes" : "tray-answer"}
+                        label={text}
+                        moves={[move]}
+                    >
+                        {symbol && <SymbolSign id={symbol.id} player={symbol.facts.player} />}
+                        {text}
+                    </Thing>
+                );
+            })}
+        </span>
+    );
+}
+
+/** The coins drawn, and a place for each that could be. */
+function TrayCoins({ coins, ...props }: Props & { coins: string[] }) {
+    const { game, table, play } = props;
+    const [lifted, setLifted] = useState(0);
+    const places = constantOf(game, "draws") + constantOf(game, "seal_draws");
+    const mayDraw = play.movesAt("seals").length > 0;
+    const isMine = Number(table.view.fields["turn"]) === ownSeat(table);
+    const empty = Math.max(0, places - coins.length);
+    return (
+        <span class="tray-coins" {...(isMine ? placeMark("drawn") : {})}>
+            {coins.map((coin, i) => (
+                <TrayCoin
+                    key={i}
+                    {...props}
+                    coin={coin}
+                    isLifted={coins[lifted] === coin ? lifted === i : coins.indexOf(coin) === i}
+                    onLift={() => setLifted(i)}
+                />
+            ))}
+            {Array.from({ length: empty }, (_, i) => (
+                <span class="tray-empty" key={`empty${i}`} aria-hidden="true">
+                    {mayDraw && "?"}
+                </span>
+            ))}
+        </span>
     );
 }
 

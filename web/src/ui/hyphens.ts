@@ -1,24 +1,26 @@
 // Where long names may break: browsers do not hyphenate everywhere, and a name must not be cut. Pure.
 
-/** First parts of compounds whose second part is not a word of its own. */
-const BEGINNINGS =
-    "Leoparden|Stammes|Verwand|Transfor|Korb|Regen|Markt|Arabi|Fahren|Kroko|Schlan|Hell|Croco|Travel";
+/** First parts of words whose second part is not a word of its own. */
+const BEGINNINGS = [
+    "Leoparden|Stammes|Verwand|Transfor|Korb|Regen|Markt|Arabi|Fahren|Kroko|Schlan|Hell|Croco|Travel",
+    "Herum|Gouver|Bött|Gärt|Dol|Wahr|Apo|Inter|Inspec|Obser",
+];
 /** Last parts of compounds that name offices, buildings and trades. */
 const ENDS = [
     "lager|kammer|stube|bogen|macherei|aufsicht|eintreiber|verleiher|wächter|wache|schmied|amt|warte|keller",
-    "becken|haus|hütte|bruch|junge|posten|meister|gänger|löhner|sität|drale",
+    "becken|haus|hütte|bruch|junge|posten|meister|gänger|löhner|sität|lität|drale|turm|mann",
     "ware|works|grapher|lender|layer|mason|master|house|burner|watchman|labourer|teller|smith|sity|dral",
 ];
 const SOFT_HYPHEN = "\u00ad";
 /** Shorter words need no break. */
 const LEAST = 8;
-const BEGINNING = new RegExp(`^(${BEGINNINGS})(\\p{L}{2,})$`, "u");
+const BEGINNING = new RegExp(`^(${BEGINNINGS.join("|")})(\\p{L}{2,})$`, "u");
 const COMPOUND = new RegExp(`^(\\p{L}{3,})(${ENDS.join("|")})$`, "u");
 
 function broken(word: string): string {
     if (word.length < LEAST) return word;
-    const parts = BEGINNING.exec(word) ?? COMPOUND.exec(word);
-    return parts ? `${parts[1]}${SOFT_HYPHEN}${parts[2]}` : word;
+    const [, ...parts] = COMPOUND.exec(word) ?? BEGINNING.exec(word) ?? [];
+    return parts.map(broken).join(SOFT_HYPHEN) || word;
 }
 
 /** The name with soft hyphens where the parts of its long words meet. */

@@ -184,7 +184,8 @@ test("signs come from the facts: cost, arrow, gain", () => {
 });
 
 test("long names may break between their parts, short ones nowhere", () => {
-    assert.equal(page.hyphenated("Gouverneursamt"), "Gouverneurs\u00adamt");
+    assert.equal(page.hyphenated("Gouverneursamt"), "Gouver\u00adneurs\u00adamt");
+    assert.equal(page.hyphenated("Leuchtturm"), "Leucht\u00adturm");
     assert.equal(page.hyphenated("Tea Warehouse"), "Tea Ware\u00adhouse");
     assert.equal(page.hyphenated("Bank"), "Bank");
 });

@@ -161,15 +161,21 @@ function SmallHand({ layout }: { layout: CircusLayout }) {
     );
 }
 
+/** Room for the glow around what can be pressed; it would be cut off where the cards scroll. */
+const GLOW = 4;
+
 /** Tickets, then favours; what does not fit is scrolled to. */
-function SmallCards({ at }: { at: Rect }) {
+function SmallCards({ at: [x, y, width, height] }: { at: Rect }) {
     const t = useTranslate();
     const { table } = useBoard();
     const { orientation } = useScene();
     const { tickets, favours } = useMyCards();
-    const cells = smallCells(at, tickets.length, favours.length, orientation === "tall" ? 140 : 98);
+    const most = orientation === "tall" ? 140 : 98;
+    const cells = smallCells([x, y, width, height], tickets.length, favours.length, most).map(
+        ([left, top, w, h]): Rect => [left + GLOW, top + GLOW, w, h],
+    );
     return (
-        <Zone at={at} class="small-cards">
+        <Zone at={[x - GLOW, y - GLOW, width + GLOW, height + 2 * GLOW]} class="small-cards">
             <div class="whole" {...placeMark("tickets", table.viewer)}>
                 {tickets.map((each, i) => (
                     <OwnTicket key={each.id} {...each} at={cells[i] as Rect} />

@@ -16,8 +16,8 @@ import { CoinStacks, Figure, Ticket } from "./pieces";
 
 /** A narrower tray on a tablet is drawn as on a phone. */
 const LEAST_TRAY = 240;
-/** In a narrower tray of a desk one coin stands for the stacks, and numbers for the dealers. */
-const LEAST_WIDE_TRAY = 520;
+/** In a narrower tray one coin stands for the stacks, and numbers for the dealers. */
+const LEAST_FOR_FIGURES = { wide: 520, tall: 330 };
 
 export function Others({ layout }: { layout: CircusLayout }) {
     const t = useTranslate();
@@ -70,7 +70,7 @@ function Tray({ seat, at }: TrayProps) {
     const { game, table } = useBoard();
     const gang = useGang(seat);
     const { orientation } = useScene();
-    const isNarrow = orientation === "wide" && at[2] < LEAST_WIDE_TRAY;
+    const isNarrow = at[2] < LEAST_FOR_FIGURES[orientation === "wide" ? "wide" : "tall"];
     return (
         <div class={`${trayClass(seat, gang)} ${isNarrow ? "narrow" : ""}`} style={zoneStyle(at)}>
             <Portrait table={table} seat={seat} />

@@ -8,6 +8,7 @@ import { housesOf, quartersOf } from "./city";
 import { pieceOf } from "./facts";
 import { Cost, Goods, seatClass } from "./pieces";
 import { harbourPicture } from "./sea-ground";
+import { SignRow } from "./sign-row";
 
 export function CardFace(props: CardFaceProps) {
     switch (props.kind) {
@@ -82,6 +83,9 @@ function TileFace({ game, id }: CardFaceProps) {
                     {harbour && ` → ${t(harbour.name)}`}
                 </span>
             </span>
+            {harbour && (
+                <SignRow signs={harbour.facts.values.map((count) => ({ sign: "prestige", count }))} />
+            )}
         </span>
     );
 }

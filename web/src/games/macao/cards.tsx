@@ -119,6 +119,7 @@ export function Display({ game, table, zones, movesAt }: BoardProps) {
             <ul
                 ref={area}
                 aria-label={t("Karten dieser Runde", "This round’s cards")}
+                data-pins="off" // a new round lays them out, whoever ended the last one
                 {...placeMark("display")}
             >
                 {cards.map((id, i) => (

@@ -88,7 +88,7 @@ function wideZones({ width, height }: SceneSize, { others, part, stock }: Occasi
     const mine = top + board;
     const bottom = height - WIDE.bottom;
     const sideX = width - edge - side;
-    const otherHeight = others > 2 ? 144 : 178;
+    const otherHeight = others > 2 ? 139 : 178;
     const othersHeight = others * otherHeight + (others - 1) * 8;
     const left = roseX + radius + 14;
     const right = width - cardWidth - 30;

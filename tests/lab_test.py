@@ -1,6 +1,9 @@
 """lab_test.py KONTOR - the lab as a user sees it: ladder, hint, report, training."""
 import json
+import os
 import pathlib
+import pty
+import signal
 import subprocess
 import sys
 import tempfile
@@ -117,6 +120,23 @@ def training_resumes_and_nets_play(game):
     every_command_refuses_a_net_that_does_not_fit(game, net)
 
 
+def interrupted_training_continues(game):
+    whole, net = folder / 'whole.net', folder / 'interrupted.net'
+    words = ['train', game, '--games', '40', '--batch', '4', '--hidden', '16', '--threads', '1', '--net']
+    run(*words, str(whole))
+    terminal, end = pty.openpty()  # where each batch shows a line
+    trainer = subprocess.Popen([kontor, *words, str(net)], stderr=end)
+    os.close(end)
+    os.read(terminal, 1)
+    trainer.send_signal(signal.SIGINT)
+    assert trainer.wait() in (130, 0), trainer.returncode  # 0: it was too late, all games had been played
+    os.close(terminal)
+    run(*words, str(net))
+    assert net.read_bytes() == whole.read_bytes()
+    for path in folder.glob('*.net*'):
+        path.unlink()
+
+
 def refuses(cause, *words):
     result = subprocess.run([kontor, *words, '--lang', 'en'], capture_output=True, text=True, stdin=subprocess.DEVNULL)
     assert result.returncode == 1 and cause in result.stderr and '.net' in result.stderr, (words, result)
@@ -150,4 +170,5 @@ for game in games():
     estimates_are_counted(game)
     one_decision_in_ten_is_asked(game)
     training_resumes_and_nets_play(game)
+    interrupted_training_continues(game)
     print(game, 'ok')

@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-enum { CLI_OK, CLI_FAILED, CLI_USAGE };
+enum { CLI_OK, CLI_FAILED, CLI_USAGE, CLI_INTERRUPTED = 130 };
 
 /* Nets that bots of this run think with, read from files. Whoever creates the kt_cli owns them;
  * a bot only points to its net. */

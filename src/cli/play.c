@@ -266,7 +266,7 @@ static int play(kt_text_client *client)
     else
         puts(tr(client->cli, "Abgebrochen.", "Stopped before the end."));
     offer_save(client);
-    return input_interrupted() ? 130 : CLI_OK;
+    return input_interrupted() ? CLI_INTERRUPTED : CLI_OK;
 }
 
 /* ---- Who sits where ----------------------------------------------------- */

@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -23,6 +24,25 @@ typedef struct training {
     int           first;         /* games played by an earlier run */
     double        share;         /* of wins against the last net; < 0: not measured yet */
 } training;
+
+static volatile sig_atomic_t stop_requested; /* all that a signal handler may write */
+
+static void request_stop(int signal)
+{
+    (void)signal;
+    stop_requested = 1;
+}
+
+/* The first Ctrl-C asks to stop after this batch; a second one stops at once. */
+static void catch_interrupt(void)
+{
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = request_stop;
+    action.sa_flags = (int)SA_RESETHAND;
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
 
 /* One line on a terminal, one line a checkpoint elsewhere. */
 static void show_progress(const training *self, bool checkpoint)
@@ -62,7 +82,7 @@ static bool replace_file(const kt_cli *cli, const char *path, const void *bytes,
 static void measure_strength(training *self, const uint8_t *net, size_t size)
 {
     double begin = lab_now();
-    if (self->last)
+    if (self->last && !stop_requested)
         self->share = lab_compare_nets(self->plan.game, self->plan.seats, net, size, self->last,
                                        self->last_size, COMPARE_DEALS, self->plan.seed, self->plan.threads);
     self->paused += lab_now() - begin;
@@ -116,16 +136,26 @@ static int train(training *self)
     bool   more = true;
     int    code = resume(self);
     double saved_at = self->began = lab_now();
-    while (!code && more) {
+    catch_interrupt();
+    while (!code && more && !stop_requested) {
         more = lab_trainer_batch(self->trainer);
         show_progress(self, false);
-        if (more && lab_now() - saved_at < 60 * self->minutes)
+        if (more && !stop_requested && lab_now() - saved_at < 60 * self->minutes)
             continue;
         code = save(self) ? CLI_OK : CLI_FAILED;
         saved_at = lab_now();
     }
     fputs(isatty(STDERR_FILENO) ? "\n" : "", stderr);
-    return code;
+    if (code)
+        return code;
+    if (more) {
+        fputs(tr(self->cli, "Angehalten; derselbe Befehl macht hier weiter.\n",
+                 "Stopped; the same command continues here.\n"),
+              stderr);
+        return CLI_INTERRUPTED;
+    }
+    bool done = lab_trainer_progress(self->trainer).games == self->plan.games;
+    return done ? CLI_OK : cli_out_of_memory(self->cli);
 }
 
 /* "2", "2-4"; NULL: the fewest. */
@@ -286,9 +316,9 @@ const cli_command cli_train = {
              "  kontor train {game} --games 200000 --net stark.net\n"
              "  kontor ladder {game} --bots greedy,net@stark.net\n\n"
              "Das Netz spielt gegen sich selbst und lernt aus jeder Stellung, was danach kam\n"
-             "(TD(lambda)). Netz und Zwischenstand (NETZ.train) werden alle paar Minuten geschrieben;\n"
-             "derselbe Befehl macht dort weiter, wo er abgebrochen wurde. Gleiche Angaben ergeben\n"
-             "dasselbe Netz, auf jeder Zahl von Kernen.\n\n"
+             "(TD(lambda)). Netz und Zwischenstand (NETZ.train) werden alle paar Minuten geschrieben,\n"
+             "und bei Strg-C am Ende des Schubs; derselbe Befehl macht dort weiter. Gleiche Angaben\n"
+             "ergeben dasselbe Netz, auf jeder Zahl von Kernen.\n\n"
              "Angaben\n"
              "  --seats N     wie viele Plätze; 2-4: ein Netz für alle diese Zahlen\n"
              "  --teacher BOT wer die Partien spielt, aus denen es lernt (sonst es selbst)\n"
@@ -315,9 +345,9 @@ const cli_command cli_train = {
              "  kontor train {game} --games 200000 --net strong.net\n"
              "  kontor ladder {game} --bots greedy,net@strong.net\n\n"
              "The net plays against itself and learns from every position what came after it\n"
-             "(TD(lambda)). Net and checkpoint (NET.train) are written every few minutes; the same\n"
-             "command continues where it was interrupted. The same options give the same net, on\n"
-             "any number of threads.\n\n"
+             "(TD(lambda)). Net and checkpoint (NET.train) are written every few minutes and on\n"
+             "Ctrl-C, at the end of the batch; the same command continues there. The same options\n"
+             "give the same net, on any number of threads.\n\n"
              "Options\n"
              "  --seats N     number of seats; 2-4: one net for all these numbers\n"
              "  --teacher BOT bot whose games the net learns from (default: the net itself)\n"

@@ -2111,6 +2111,31 @@ static void nobody_can_mute_a_table(void **state)
     pair_free(&pair);
 }
 
+/* Each message makes the server read all others, so it costs more the more there are. */
+static void chat_counts_as_work(void **state)
+{
+    enum { CHATS = 30, LONG = 300 };
+    test_server *server = *state;
+    test_pair    pair;
+    char         text[LONG + 1] = "";
+    pair_join(&pair, server, "");
+    memset(text, 'x', LONG);
+    for (int i = 0; i < CHATS; i++)
+        test_client_send(&pair.one, "{\"type\":\"chat\",\"text\":\"%s\"}", text);
+    kt_budget *work = &pair.one.connection->address->work;
+    int64_t    before = work->left;
+    test_client_send(&pair.one, "{\"type\":\"chat\",\"text\":\"short\"}");
+    assert_string_equal(pair.one.type, "chat");
+    assert_true(before - work->left >= CHATS * LONG);
+    int received = count_received(&pair.two, "\"type\":\"chat\"");
+    work->left = INT64_MIN / 2;
+    test_client_send(&pair.one, "{\"type\":\"chat\",\"text\":\"short\"}");
+    assert_string_equal(error_code(&pair.one), "limit");
+    assert_int_equal(count_received(&pair.two, "\"type\":\"chat\""), received);
+    work->left = before;
+    pair_free(&pair);
+}
+
 /* ---- Too long a game ------------------------------------------------------ */
 
 static void a_full_table_answers_with_an_error(void **state)
@@ -3380,6 +3405,7 @@ int main(void)
         cmocka_unit_test(invisible_names_in_records_are_refused),
         cmocka_unit_test(disruptive_chat_is_refused),
         cmocka_unit_test(nobody_can_mute_a_table),
+        cmocka_unit_test(chat_counts_as_work),
         cmocka_unit_test(a_full_table_answers_with_an_error),
         cmocka_unit_test(a_full_table_has_ended),
         cmocka_unit_test(a_long_table_opens_from_its_checkpoint),

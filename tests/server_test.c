@@ -628,6 +628,44 @@ static void a_clock_survives_a_restart(void **state)
     server->now += 1000;
 }
 
+static void tick_for(test_server *server, int seconds)
+{
+    for (int i = 0; i < seconds; i++, server->now += 1000)
+        hub_tick(server->hub);
+}
+
+/* While nobody is there, a table whose clock runs for days needs no memory; and it is there again in time. */
+static void a_distant_deadline_takes_no_memory(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair;
+    store_status status;
+    pair_join(&pair, server, ",\"pace\":\"turns\",\"clock\":86400,\"takeover\":\"random\"");
+    int seat = pair_actor(&pair) == &pair.one ? 0 : 1;
+    assert_non_null(live_table_in_memory(server->hub, pair.id));
+    test_client_disconnect(&pair.one);
+    test_client_disconnect(&pair.two);
+    assert_null(live_table_in_memory(server->hub, pair.id));
+    for (int i = 0; i < 2; i++) { /* also if somebody looks in meanwhile */
+        server->now += 20000 * 1000;
+        tick_for(server, 100);
+        assert_null(live_table_in_memory(server->hub, pair.id));
+        test_client_join(&pair.one, server, pair.id, pair.token[0]);
+        test_client_disconnect(&pair.one);
+    }
+    server->now += (86400 - 40200 - 600) * (int64_t)1000;
+    tick_for(server, 590);
+    kt_live_table *live = live_table_in_memory(server->hub, pair.id);
+    assert_non_null(live);
+    assert_string_equal(live->session->seat[seat].bot, "");
+    tick_for(server, 20);
+    live = live_table_find(server->hub, pair.id, &status, NULL);
+    assert_string_equal(live->session->seat[seat].bot, "random");
+    live_table_settle(server->hub, &live);
+    pair_free(&pair);
+    test_server_restart(server);
+}
+
 /* The table sets whether there are hints; by default only for games against bots alone. */
 static void a_table_says_whether_it_allows_hints(void **state)
 {
@@ -3347,6 +3385,7 @@ int main(void)
         cmocka_unit_test(a_bot_takes_over_when_time_is_up),
         cmocka_unit_test(time_up_is_announced_and_others_may_call_a_bot),
         cmocka_unit_test(a_clock_survives_a_restart),
+        cmocka_unit_test(a_distant_deadline_takes_no_memory),
         cmocka_unit_test(a_table_says_whether_it_allows_hints),
         cmocka_unit_test(reactions_follow_the_table_setting),
         cmocka_unit_test(the_clock_starts_when_everybody_has_sat_down),

@@ -666,6 +666,31 @@ static void a_distant_deadline_takes_no_memory(void **state)
     test_server_restart(server);
 }
 
+/* It fell asleep in a batch that was not stored, so its true deadline is another one. */
+static void a_failed_commit_wakes_sleepers(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair;
+    if (store_fd(server->store) >= 0)
+        return; /* the disk is not ours to break */
+    pair_join(&pair, server, ",\"pace\":\"turns\",\"clock\":86400");
+    int64_t loaded = hub_read_counters(server->hub).tables_loaded;
+    store_batch_begin(server->store);
+    full_disk = true;
+    play(pair_actor(&pair), test_client_move(pair_actor(&pair), 0), "lost");
+    test_client_disconnect(&pair.one);
+    test_client_disconnect(&pair.two);
+    assert_null(live_table_in_memory(server->hub, pair.id));
+    assert_int_equal(store_batch_commit(server->store), STORE_FAILED);
+    hub_batch_failed(server->hub);
+    full_disk = false;
+    assert_int_equal(store_probe(server->store), STORE_OK);
+    hub_tick(server->hub);
+    assert_int_equal(hub_read_counters(server->hub).tables_loaded, loaded + 1);
+    pair_free(&pair);
+    test_server_restart(server);
+}
+
 /* The table sets whether there are hints; by default only for games against bots alone. */
 static void a_table_says_whether_it_allows_hints(void **state)
 {
@@ -3386,6 +3411,7 @@ int main(void)
         cmocka_unit_test(time_up_is_announced_and_others_may_call_a_bot),
         cmocka_unit_test(a_clock_survives_a_restart),
         cmocka_unit_test(a_distant_deadline_takes_no_memory),
+        cmocka_unit_test(a_failed_commit_wakes_sleepers),
         cmocka_unit_test(a_table_says_whether_it_allows_hints),
         cmocka_unit_test(reactions_follow_the_table_setting),
         cmocka_unit_test(the_clock_starts_when_everybody_has_sat_down),

@@ -293,10 +293,12 @@ static void forget_table(void *context, const char *id)
 {
     kt_hub        *hub = context;
     kt_live_table *live = live_table_in_memory(hub, id);
+    bool           wanted = live || sleepers_remove(hub, id);
     loading_restart(hub, id);
-    if (!live)
-        return; /* listed twice, or no longer in memory */
-    live_table_release(hub, &live);
+    if (live)
+        live_table_release(hub, &live);
+    if (!wanted)
+        return;               /* listed twice, or neither in memory nor asleep */
     list_add(&hub->lost, id); /* out of memory: it waits until somebody joins */
 }
 

@@ -41,11 +41,13 @@ bool sleepers_add(kt_hub *hub, const char *id, int64_t deadline)
     return *slot;
 }
 
-void sleepers_remove(kt_hub *hub, const char *id)
+bool sleepers_remove(kt_hub *hub, const char *id)
 {
     kt_sleeper **slot = slot_of(hub, id);
-    if (*slot)
+    bool         slept = *slot;
+    if (slept)
         drop(slot);
+    return slept;
 }
 
 void sleepers_wake(kt_hub *hub)

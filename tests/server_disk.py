@@ -161,7 +161,7 @@ def main():
         server = wire.Server('sqlite:' + path)
         try:
             game = wire.games(server)[0]['id']
-            tables = [new_table(server, game, clock=3600)[1]]  # it stays in memory while nobody is connected
+            tables = [new_table(server, game, clock=300)[1]]  # it stays in memory while nobody is connected
             tables += [new_table(server, game)[1] for _ in range(TABLES)]
             ids = [table['table'] for table in tables]
             keys = moves(server, tables[0], 'before', 5)

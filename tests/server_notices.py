@@ -316,6 +316,18 @@ def live_tables_are_silent(server, service):
         table.play_turn(table.actor())
 
 
+def odd_keys_are_reported(server, service):
+    """A key of the right length that is not a point of the curve: the host learns that nothing could be sent."""
+    table = Table(server)
+    odd = Browser(service, 'odd')
+    odd.public = b'\4' + bytes(64)
+    for seat in range(2):
+        subscribe(server, table, seat, odd)
+    table.play_turn(table.actor())
+    wire.until(lambda: [line for line in server.log if 'event=notice' in line and 'result=failed' in line and table.id in line])
+    service.nothing()
+
+
 def slow_service(server, service):
     """A service that takes and never answers holds up nobody, however many have subscribed to it and under however many
     names: somebody else is told while all of these still wait. If this process is too slow to see it, the server has
@@ -620,6 +632,7 @@ def main():
             lost_device(server, service, rows)
             live_tables_are_silent(server, service)
             refuses(server, service)
+            odd_keys_are_reported(server, service)
             mails(server, mailbox, service)
             mail_refusals(server)
             if wire.STORE:

@@ -628,6 +628,69 @@ static void a_clock_survives_a_restart(void **state)
     server->now += 1000;
 }
 
+static void tick_for(test_server *server, int seconds)
+{
+    for (int i = 0; i < seconds; i++, server->now += 1000)
+        hub_tick(server->hub);
+}
+
+/* While nobody is there, a table whose clock runs for days needs no memory; and it is there again in time. */
+static void a_distant_deadline_takes_no_memory(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair;
+    store_status status;
+    pair_join(&pair, server, ",\"pace\":\"turns\",\"clock\":86400,\"takeover\":\"random\"");
+    int seat = pair_actor(&pair) == &pair.one ? 0 : 1;
+    assert_non_null(live_table_in_memory(server->hub, pair.id));
+    test_client_disconnect(&pair.one);
+    test_client_disconnect(&pair.two);
+    assert_null(live_table_in_memory(server->hub, pair.id));
+    for (int i = 0; i < 2; i++) { /* also if somebody looks in meanwhile */
+        server->now += 20000 * 1000;
+        tick_for(server, 100);
+        assert_null(live_table_in_memory(server->hub, pair.id));
+        test_client_join(&pair.one, server, pair.id, pair.token[0]);
+        test_client_disconnect(&pair.one);
+    }
+    server->now += (86400 - 40200 - 600) * (int64_t)1000;
+    tick_for(server, 590);
+    kt_live_table *live = live_table_in_memory(server->hub, pair.id);
+    assert_non_null(live);
+    assert_string_equal(live->session->seat[seat].bot, "");
+    tick_for(server, 20);
+    live = live_table_find(server->hub, pair.id, &status, NULL);
+    assert_string_equal(live->session->seat[seat].bot, "random");
+    live_table_settle(server->hub, &live);
+    pair_free(&pair);
+    test_server_restart(server);
+}
+
+/* It fell asleep in a batch that was not stored, so its true deadline is another one. */
+static void a_failed_commit_wakes_sleepers(void **state)
+{
+    test_server *server = *state;
+    test_pair    pair;
+    if (store_fd(server->store) >= 0)
+        return; /* the disk is not ours to break */
+    pair_join(&pair, server, ",\"pace\":\"turns\",\"clock\":86400");
+    int64_t loaded = hub_read_counters(server->hub).tables_loaded;
+    store_batch_begin(server->store);
+    full_disk = true;
+    play(pair_actor(&pair), test_client_move(pair_actor(&pair), 0), "lost");
+    test_client_disconnect(&pair.one);
+    test_client_disconnect(&pair.two);
+    assert_null(live_table_in_memory(server->hub, pair.id));
+    assert_int_equal(store_batch_commit(server->store), STORE_FAILED);
+    hub_batch_failed(server->hub);
+    full_disk = false;
+    assert_int_equal(store_probe(server->store), STORE_OK);
+    hub_tick(server->hub);
+    assert_int_equal(hub_read_counters(server->hub).tables_loaded, loaded + 1);
+    pair_free(&pair);
+    test_server_restart(server);
+}
+
 /* The table sets whether there are hints; by default only for games against bots alone. */
 static void a_table_says_whether_it_allows_hints(void **state)
 {
@@ -2111,6 +2174,31 @@ static void nobody_can_mute_a_table(void **state)
     pair_free(&pair);
 }
 
+/* Each message makes the server read all others, so it costs more the more there are. */
+static void chat_counts_as_work(void **state)
+{
+    enum { CHATS = 30, LONG = 300 };
+    test_server *server = *state;
+    test_pair    pair;
+    char         text[LONG + 1] = "";
+    pair_join(&pair, server, "");
+    memset(text, 'x', LONG);
+    for (int i = 0; i < CHATS; i++)
+        test_client_send(&pair.one, "{\"type\":\"chat\",\"text\":\"%s\"}", text);
+    kt_budget *work = &pair.one.connection->address->work;
+    int64_t    before = work->left;
+    test_client_send(&pair.one, "{\"type\":\"chat\",\"text\":\"short\"}");
+    assert_string_equal(pair.one.type, "chat");
+    assert_true(before - work->left >= CHATS * LONG);
+    int received = count_received(&pair.two, "\"type\":\"chat\"");
+    work->left = INT64_MIN / 2;
+    test_client_send(&pair.one, "{\"type\":\"chat\",\"text\":\"short\"}");
+    assert_string_equal(error_code(&pair.one), "limit");
+    assert_int_equal(count_received(&pair.two, "\"type\":\"chat\""), received);
+    work->left = before;
+    pair_free(&pair);
+}
+
 /* ---- Too long a game ------------------------------------------------------ */
 
 static void a_full_table_answers_with_an_error(void **state)
@@ -3322,6 +3410,8 @@ int main(void)
         cmocka_unit_test(a_bot_takes_over_when_time_is_up),
         cmocka_unit_test(time_up_is_announced_and_others_may_call_a_bot),
         cmocka_unit_test(a_clock_survives_a_restart),
+        cmocka_unit_test(a_distant_deadline_takes_no_memory),
+        cmocka_unit_test(a_failed_commit_wakes_sleepers),
         cmocka_unit_test(a_table_says_whether_it_allows_hints),
         cmocka_unit_test(reactions_follow_the_table_setting),
         cmocka_unit_test(the_clock_starts_when_everybody_has_sat_down),
@@ -3380,6 +3470,7 @@ int main(void)
         cmocka_unit_test(invisible_names_in_records_are_refused),
         cmocka_unit_test(disruptive_chat_is_refused),
         cmocka_unit_test(nobody_can_mute_a_table),
+        cmocka_unit_test(chat_counts_as_work),
         cmocka_unit_test(a_full_table_answers_with_an_error),
         cmocka_unit_test(a_full_table_has_ended),
         cmocka_unit_test(a_long_table_opens_from_its_checkpoint),

@@ -4,6 +4,7 @@
 #include "server/loading.h"
 #include "server/notices.h"
 #include "server/presence.h"
+#include "server/sleepers.h"
 #include "server/text.h"
 
 #include <assert.h>
@@ -94,6 +95,7 @@ void hub_close(kt_hub *hub)
         free(job);
     release_all(hub);
     loading_end_all(hub);
+    sleepers_free(hub);
     for (int i = 0; i < HUB_ADDRESSES; i++)
         forget_bucket(hub, i, true);
     free(hub->lost.id);
@@ -160,6 +162,19 @@ static bool list_add(table_ids *list, const char *id)
     }
     snprintf(list->id[list->count++], STORE_ID_MAX, "%s", id);
     return true;
+}
+
+int hub_bucket_of(const char *id)
+{
+    uint32_t hash = 2166136261u;
+    for (const char *at = id; *at; at++)
+        hash = (hash ^ (uint8_t)*at) * 16777619u;
+    return (int)(hash % HUB_BUCKETS);
+}
+
+bool hub_queue_lost(kt_hub *hub, const char *id)
+{
+    return list_add(&hub->lost, id);
 }
 
 bool hub_queue_stale(kt_hub *hub, const char *id)
@@ -278,10 +293,12 @@ static void forget_table(void *context, const char *id)
 {
     kt_hub        *hub = context;
     kt_live_table *live = live_table_in_memory(hub, id);
+    bool           wanted = live || sleepers_remove(hub, id);
     loading_restart(hub, id);
-    if (!live)
-        return; /* listed twice, or no longer in memory */
-    live_table_release(hub, &live);
+    if (live)
+        live_table_release(hub, &live);
+    if (!wanted)
+        return;               /* listed twice, or neither in memory nor asleep */
     list_add(&hub->lost, id); /* out of memory: it waits until somebody joins */
 }
 
@@ -392,6 +409,7 @@ bool hub_tick(kt_hub *hub)
 {
     for_each_table(hub, live_table_tick);
     forget_addresses(hub);
+    sleepers_wake(hub);
     if (!store_failing(hub->store))
         process_list(hub, &hub->lost, settle_id, CHORES_MILLISECONDS);
     sweep(hub);

@@ -15,7 +15,8 @@ enum {
     HUB_WORK = 65536, /* bytes that a message may cause to be sent, on average */
 };
 
-typedef struct kt_load kt_load;
+typedef struct kt_load    kt_load;
+typedef struct kt_sleeper kt_sleeper;
 
 typedef struct table_ids {
     int count, capacity;
@@ -31,10 +32,12 @@ struct kt_hub {
     hub_notices    notices;
     kt_live_table *bucket[HUB_BUCKETS];  /* by a hash of the id */
     kt_load       *loads;                /* tables on their way into memory: see loading.h */
+    kt_sleeper    *sleeper[HUB_BUCKETS]; /* tables that wait for a distant deadline: see sleepers.h */
+    unsigned       waking;               /* the next bucket of those to look at */
     bot_job       *jobs, **jobs_end;     /* for hub_job_take */
     int            asked[HUB_BOT_KINDS]; /* by kind of bot: jobs that are not done yet */
     char          *scratch;
-    table_ids      lost;       /* tables of failed batches, to be resumed */
+    table_ids      lost;       /* tables of failed batches, or whose deadline is near, to be resumed */
     table_ids      idle;       /* tables whose server may have died, to be resumed */
     table_ids      stale;      /* tables another server may have changed, to be read again or sent to all */
     table_ids      unreadable; /* tables that could not be opened; each was reported once */
@@ -77,6 +80,9 @@ int64_t hub_seconds(const kt_hub *); /* seconds since 1970 */
 /* One buffer for everything that is written: each call invalidates what was
  * written there before. */
 kt_strbuf hub_scratch(kt_hub *);
+int       hub_bucket_of(const char *id);
+/* A later round resumes the table. False: out of memory. */
+bool hub_queue_lost(kt_hub *, const char *id);
 /* A later round reads the table again if it is stale, and sends it to clients whose resync is due. False: out
  * of memory. */
 bool hub_queue_stale(kt_hub *, const char *id);

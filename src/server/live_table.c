@@ -2,6 +2,7 @@
 #include "server/loading.h"
 #include "server/notices.h"
 #include "server/presence.h"
+#include "server/sleepers.h"
 #include "server/token.h"
 
 #include <assert.h>
@@ -221,10 +222,7 @@ bool live_table_check_claims(kt_hub *hub, kt_live_table *live)
 
 static kt_live_table **slot_of(kt_hub *hub, const char *id)
 {
-    uint32_t hash = 2166136261u;
-    for (const char *at = id; *at; at++)
-        hash = (hash ^ (uint8_t)*at) * 16777619u;
-    kt_live_table **slot = &hub->bucket[hash % HUB_BUCKETS];
+    kt_live_table **slot = &hub->bucket[hub_bucket_of(id)];
     while (*slot && strcmp((*slot)->session->info.id, id) != 0)
         slot = &(*slot)->next;
     return slot;
@@ -247,6 +245,7 @@ kt_live_table *live_table_add(kt_hub *hub, kt_game_session *session, store_statu
     live->session = session;
     live->bot_number = -1;
     live->undo_request.number = -1;
+    sleepers_remove(hub, session->info.id);
     hub->counters.tables++;
     hub->counters.tables_loaded++;
     return *slot = live;
@@ -344,7 +343,9 @@ void live_table_release(kt_hub *hub, kt_live_table **pointer)
 void live_table_release_if_idle(kt_hub *hub, kt_live_table **pointer)
 {
     const kt_live_table *live = *pointer;
-    if (!live->held && !live->clients && live->bot_number < 0 && (!live->deadline || live->time_up_sent))
+    if (live->held || live->clients || live->bot_number >= 0)
+        return;
+    if (!live->deadline || live->time_up_sent || sleepers_add(hub, live->session->info.id, live->deadline))
         live_table_release(hub, pointer);
 }
 

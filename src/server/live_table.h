@@ -1,6 +1,6 @@
 /* live_table.h - a table in memory: its game session, the clients at it, its clock and its bot.
  *
- * A table is in memory while somebody is connected to it, a bot is to move, or a clock runs.
+ * A table is in memory while somebody is connected to it, a bot is to move, or a clock is about to run out.
  * Then it leaves; the store has everything. So every function that may end a table's stay
  * takes the pointer's address and sets it to NULL when it does: a caller cannot keep a
  * pointer to a table that is gone.

@@ -621,6 +621,7 @@ typedef struct chat_count {
     store_chat last;
     int        seat;       /* whose messages are counted */
     int        count, all; /* of this seat, and of everybody */
+    size_t     bytes;
 } chat_count;
 
 static bool count_chat(void *context, const store_chat *chat)
@@ -629,6 +630,7 @@ static bool count_chat(void *context, const store_chat *chat)
     chats->last = *chat;
     chats->count += chat->seat == chats->seat;
     chats->all++;
+    chats->bytes += strlen(chat->text);
     return true;
 }
 
@@ -642,6 +644,7 @@ static void handle_chat(const message *m)
         return;
     }
     store_chats(m->hub->store, table_id(m), 0, count_chat, &chats);
+    m->client->address->work.left -= (int64_t)chats.bytes; /* reading them is work, too */
     if (chats.count >= limit) {
         send_error(m, "limit", "you have reached the limit of chat messages at this table");
         return;
@@ -703,7 +706,7 @@ static void handle_history(const message *m)
 static const struct {
     const char *type;
     bool        at_table; /* only for clients that have joined */
-    bool        costly;   /* its answer may be long: only while the address is within its limit */
+    bool        costly;   /* much may be read or sent for it: only while the address is within its limit */
     void (*handle)(const message *);
 } types[] = {
     {"join",         false, true,  handle_join},
@@ -716,7 +719,7 @@ static const struct {
     {"seat",         true,  false, handle_seat},
     {"leave",        true,  false, handle_leave},
     {"rematch",      true,  false, handle_rematch},
-    {"chat",         true,  false, handle_chat},
+    {"chat",         true,  true,  handle_chat},
     {"note",         true,  false, handle_note},
     {"sync",         true,  true,  handle_sync},
     {"history",      true,  true,  handle_history},

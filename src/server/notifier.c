@@ -389,27 +389,6 @@ static bool prepare_mail(kt_notifier *notifier, transfer *work)
     return true;
 }
 
-/* Takes the transfer over. */
-static void start_transfer(kt_notifier *notifier, transfer *work)
-{
-    work->curl = curl_easy_init();
-    work->message = malloc(MESSAGE_MAX);
-    work->sent = work->received = 0;
-    work->tries++;
-    work->begun = steady_milliseconds();
-    if (work->curl)
-        set_common(work);
-    if (work->curl && work->message &&
-        (work->contact.mail ? prepare_mail(notifier, work) : prepare_push(notifier, work)) &&
-        curl_multi_add_handle(notifier->multi, work->curl) == CURLM_OK) {
-        notifier->running++;
-        work->next = notifier->active;
-        notifier->active = work;
-    } else {
-        free_transfer(work);
-    }
-}
-
 static void end_transfer(kt_notifier *notifier, const transfer *work)
 {
     transfer **at = &notifier->active;
@@ -437,22 +416,6 @@ static void add_pending(kt_notifier *notifier, transfer *work)
     work->next = NULL;
     *end = work;
     atomic_fetch_add(&notifier->waiting, 1);
-}
-
-/* Starts those that are due and whose service has room. */
-static void start_pending(kt_notifier *notifier)
-{
-    int64_t now = steady_milliseconds() / 1000;
-    for (transfer **at = &notifier->pending; *at && notifier->running < TRANSFERS_MAX;) {
-        transfer *work = *at;
-        if (work->due > now || count_service(notifier->active, work->service) >= SERVICE_TRANSFERS_MAX) {
-            at = &work->next;
-            continue;
-        }
-        *at = work->next;
-        atomic_fetch_sub(&notifier->waiting, 1);
-        start_transfer(notifier, work);
-    }
 }
 
 /* ---- How it went ---------------------------------------------------------- */
@@ -502,6 +465,14 @@ static void retry_later(kt_notifier *notifier, transfer *work)
     add_pending(notifier, work);
 }
 
+static void count_and_free(kt_notifier *notifier, transfer *work, enum transfer_result outcome)
+{
+    pthread_mutex_lock(&notifier->lock);
+    (work->contact.mail ? notifier->counts.mail : notifier->counts.push)[outcome]++;
+    pthread_mutex_unlock(&notifier->lock);
+    free_transfer(work);
+}
+
 static void finish_transfer(kt_notifier *notifier, CURL *curl, CURLcode code)
 {
     transfer *work;
@@ -517,10 +488,47 @@ static void finish_transfer(kt_notifier *notifier, CURL *curl, CURLcode code)
     }
     if (outcome == GONE)
         store_contact_drop(notifier->store, work->contact.table, work->contact.seat, work->contact.address);
-    pthread_mutex_lock(&notifier->lock);
-    (work->contact.mail ? notifier->counts.mail : notifier->counts.push)[outcome]++;
-    pthread_mutex_unlock(&notifier->lock);
-    free_transfer(work);
+    count_and_free(notifier, work, outcome);
+}
+
+/* ---- Starting transfers --------------------------------------------------- */
+
+/* Takes the transfer over. */
+static void start_transfer(kt_notifier *notifier, transfer *work)
+{
+    work->curl = curl_easy_init();
+    work->message = malloc(MESSAGE_MAX);
+    work->sent = work->received = 0;
+    work->tries++;
+    work->begun = steady_milliseconds();
+    if (work->curl)
+        set_common(work);
+    if (work->curl && work->message &&
+        (work->contact.mail ? prepare_mail(notifier, work) : prepare_push(notifier, work)) &&
+        curl_multi_add_handle(notifier->multi, work->curl) == CURLM_OK) {
+        notifier->running++;
+        work->next = notifier->active;
+        notifier->active = work;
+    } else {
+        log_outcome(notifier, work, FAILED, CURLE_FAILED_INIT, 0); /* such as a key that is none */
+        count_and_free(notifier, work, FAILED);
+    }
+}
+
+/* Starts those that are due and whose service has room. */
+static void start_pending(kt_notifier *notifier)
+{
+    int64_t now = steady_milliseconds() / 1000;
+    for (transfer **at = &notifier->pending; *at && notifier->running < TRANSFERS_MAX;) {
+        transfer *work = *at;
+        if (work->due > now || count_service(notifier->active, work->service) >= SERVICE_TRANSFERS_MAX) {
+            at = &work->next;
+            continue;
+        }
+        *at = work->next;
+        atomic_fetch_sub(&notifier->waiting, 1);
+        start_transfer(notifier, work);
+    }
 }
 
 /* ---- Notices -------------------------------------------------------------- */

@@ -3,8 +3,8 @@
  *
  * A posted notice waits until notifier_release, so a notice of a move that was not stored is never sent. Each
  * contact is told of a turn once, by whichever server is first (store_contact_claim). An endpoint that its
- * service no longer knows (404, 410) is deleted. Each service gets only a share of the transfers, so a slow one
- * delays only those who use it.
+ * service no longer knows (404, 410) is deleted. Each service gets only a share of the transfers, so a slow
+ * one delays only those who use it.
  *
  * Without libcurl or OpenSSL at build time there is no notifier: notifier_start says so.
  */

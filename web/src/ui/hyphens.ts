@@ -2,7 +2,8 @@
 
 /** First parts of words whose second part is not a word of its own. */
 const BEGINNINGS =
-    "Leoparden|Stammes|Verwand|Transfor|Korb|Regen|Markt|Herum|Gouver|Bött|Gärt|Dol|Wahr|Apo|Inter|Inspec|Obser";
+    "Leoparden|Stammes|Verwand|Transfor|Korb|Regen|Markt|Herum|Gouver|Bött|Gärt|Dol|Wahr|Apo|Inter|" +
+    "Inspec|Obser";
 /** Last parts of compounds that name offices, buildings and trades. */
 const ENDS = [
     "lager|kammer|stube|bogen|macherei|aufsicht|eintreiber|verleiher|wächter|wache|schmied|amt|warte|keller",

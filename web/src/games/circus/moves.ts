@@ -57,7 +57,12 @@ function dealerOfRank({ game, table }: Situation, rankId: string): OwnDealer | n
 }
 
 /** Small figures are not pressed, but the place that it is about: a question would hide the queues. */
-function pathsOfQueued({ hasLargeFigures }: Situation, favour: string, dealer: string, place: string): Path[] {
+function pathsOfQueued(
+    { hasLargeFigures }: Situation,
+    favour: string,
+    dealer: string,
+    place: string,
+): Path[] {
     return [[favourKey(favour), hasLargeFigures ? queuedKey(dealer) : placeKey(place)]];
 }
 

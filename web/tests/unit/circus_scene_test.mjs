@@ -213,7 +213,7 @@ test("the banner says what the selected thing goes with", async () => {
     assert.deepEqual(secondKinds([{ move: line, paths }], "dealer:yellow_8"), ["place"]);
 });
 
-test("on small scenes a favour for a queued dealer goes by his place, so that it stays in sight", async () => {
+test("on small scenes a favour for a queued dealer goes by his place, which stays in sight", async () => {
     const { table } = await openTable();
     const scenario = ["game circus", "set favours.0 sharp_elbows", "do 0 line 1 villa", "do 1 line 2 villa"];
     table.load([...scenario, "do 2 pass"].join("\n"));

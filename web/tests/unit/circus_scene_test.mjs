@@ -203,10 +203,26 @@ test("the banner says what the selected thing goes with", async () => {
         "Geborgte Toga: Wähle einen Händler.",
         "Borrowed Toga: choose a dealer.",
     ]);
+    assert.deepEqual(sentence("favour:second_wind", ["place"]), [
+        "Zweite Luft: Wähle einen Ort.",
+        "Second Wind: choose a place.",
+    ]);
     assert.deepEqual(sentence(null, []), [null, null]);
     const line = { move: "line 8 villa" };
     const paths = [["dealer:yellow_8", "place:villa"]];
     assert.deepEqual(secondKinds([{ move: line, paths }], "dealer:yellow_8"), ["place"]);
+});
+
+test("on small scenes a favour for a queued dealer goes by his place, which stays in sight", async () => {
+    const { table } = await openTable();
+    const scenario = ["game circus", "set favours.0 sharp_elbows", "do 0 line 1 villa", "do 1 line 2 villa"];
+    table.load([...scenario, "do 2 pass"].join("\n"));
+    const now = table.viewAs(0);
+    const game = table.games().find(({ id }) => id === "circus");
+    const pathsOf = (hasLargeFigures) =>
+        carriedMoves({ game, table: now, hasLargeFigures }).find(({ move }) => move.verb === "push")?.paths;
+    assert.deepEqual(pathsOf(false), [["favour:sharp_elbows", "place:villa"]]);
+    assert.deepEqual(pathsOf(true), [["favour:sharp_elbows", "queued:yellow_1"]]);
 });
 
 /** Each path of a move leads to it: its first thing plays it, or selects what plays it. */

@@ -2,7 +2,7 @@
 import type { Game, Move, Snapshot } from "../../engine/types";
 import { argumentId } from "../../stage/moves";
 import { counts, list, seatRow } from "../../stage/rows";
-import { pieceOf } from "./facts";
+import { pieceOf, piecesOf } from "./facts";
 
 /** Things are named KIND:ID; a path is one thing that plays the move, or two: one selects, one plays. */
 export type Path = readonly [string] | readonly [string, string];
@@ -33,23 +33,37 @@ interface Situation {
     hasLargeFigures: boolean;
 }
 
+interface OwnDealer {
+    id: string;
+    /** Where he has lined up; null: he is in hand. */
+    place: string | null;
+}
+
 /** My dealer of a rank: in hand, or else in a queue. */
-function dealerOfRank({ game, table }: Situation, rankId: string): { id: string; isInHand: boolean } | null {
+function dealerOfRank({ game, table }: Situation, rankId: string): OwnDealer | null {
     const rank = pieceOf(game, "rank", rankId)?.facts.rank;
     const isHis = (id: string) => {
         const facts = pieceOf(game, "dealer", id)?.facts;
         return facts?.rank === rank && facts?.seat === table.viewer;
     };
     const inHand = list(seatRow(table, "hand", table.viewer)).find(isHis);
-    if (inHand) return { id: inHand, isInHand: true };
+    if (inHand) return { id: inHand, place: null };
     const rows = table.view.fields["queue"];
-    const queued = Array.isArray(rows) ? rows.flatMap((row) => list(row)).find(isHis) : undefined;
-    return queued ? { id: queued, isInHand: false } : null;
+    const queues = Array.isArray(rows) ? rows.map((row) => list(row)) : [];
+    const index = queues.findIndex((queue) => queue.some(isHis));
+    const queued = queues[index]?.find(isHis);
+    const place = piecesOf(game, "place")[index]?.id;
+    return queued && place ? { id: queued, place } : null;
 }
 
-function pathsOfQueued(situation: Situation, favour: string, dealer: string): Path[] {
-    const key = favourKey(favour);
-    return situation.hasLargeFigures ? [[key, queuedKey(dealer)]] : [[key]];
+/** Small figures are not pressed, but the place that it is about: a question would hide the queues. */
+function pathsOfQueued(
+    { hasLargeFigures }: Situation,
+    favour: string,
+    dealer: string,
+    place: string,
+): Path[] {
+    return [[favourKey(favour), hasLargeFigures ? queuedKey(dealer) : placeKey(place)]];
 }
 
 /** No path: the banner carries the move. */
@@ -69,13 +83,14 @@ export function pathsOf(situation: Situation, move: Move): Path[] {
         case "with": {
             const dealer = dealerOfRank(situation, second);
             if (!dealer || !holds("favours", first)) return [];
-            if (!dealer.isInHand) return pathsOfQueued(situation, first, dealer.id);
+            if (dealer.place !== null) return pathsOfQueued(situation, first, dealer.id, third);
             const things = [favourKey(first), dealerKey(dealer.id)] as const;
             return [things, [things[1], things[0]]];
         }
         case "push": {
             const dealer = dealerOfRank(situation, second);
-            return dealer && holds("favours", first) ? pathsOfQueued(situation, first, dealer.id) : [];
+            if (!dealer?.place || !holds("favours", first)) return [];
+            return pathsOfQueued(situation, first, dealer.id, dealer.place);
         }
         case "use":
             return holds("favours", first) ? [[favourKey(first)]] : [];

@@ -19,6 +19,9 @@ const SECONDS: Record<ThingKind, Localized> = {
     offer: ["ein Ticket", "a ticket"],
 };
 
+/** After a favour: where the dealer stands, or is to stand. */
+const PLACE_OF_FAVOUR: Localized = ["einen Ort", "a place"];
+
 /** The selected thing by name. */
 function nameOf({ game, selected }: Board, t: Translate): string | null {
     const [kind, id] = [kindOf(selected ?? ""), idOf(selected ?? "")];
@@ -33,10 +36,13 @@ function nameOf({ game, selected }: Board, t: Translate): string | null {
 /** "Dealer 8: choose where he lines up, or a favour for him."; null while nothing is selected. */
 export function sentenceOf(board: Board, t: Translate): string | null {
     const name = nameOf(board, t);
-    const [first, ...others] = board.goesWith.map((kind) => t(SECONDS[kind]));
+    const isFavour = kindOf(board.selected ?? "") === "favour";
+    const [first, ...others] = board.goesWith.map((kind) =>
+        t(isFavour && kind === "place" ? PLACE_OF_FAVOUR : SECONDS[kind]),
+    );
     if (name === null || first === undefined) return null;
     // A clause before "or" ends with a comma.
-    const or = board.goesWith[0] === "place" ? ", " : " ";
+    const or = board.goesWith[0] === "place" && !isFavour ? ", " : " ";
     const all = [first, ...others].join(`${or}${t("oder", "or")} `);
     return `${name}: ${t("Wähle", "choose")} ${all}.`;
 }

@@ -16,15 +16,17 @@ export function TakeSeats({ code }: { code: string }) {
     if (failed)
         return (
             <main class="form-page">
-                <Closed
-                    title={t("Dieser Link gilt nicht mehr", "This link no longer works")}
-                    text={t(
-                        "Er wurde schon benutzt oder ist älter als zehn Minuten. " +
-                            "Mach am anderen Gerät einen neuen.",
-                        "It was used already or is older than ten minutes. " +
-                            "Make a new one on the other device.",
-                    )}
-                />
+                <div role="alert">
+                    <Closed
+                        title={t("Dieser Link gilt nicht mehr", "This link no longer works")}
+                        text={t(
+                            "Er wurde schon benutzt oder ist älter als zehn Minuten. " +
+                                "Mach am anderen Gerät einen neuen.",
+                            "It was used already or is older than ten minutes. " +
+                                "Make a new one on the other device.",
+                        )}
+                    />
+                </div>
             </main>
         );
     return (

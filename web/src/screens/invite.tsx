@@ -14,7 +14,10 @@ export function InviteScreen({ games, table }: { games: Game[]; table: string })
     const t = useTranslate();
     const mySeat = savedSeat(table);
     const game = games.find(({ id }) => id === mySeat?.game);
-    const seats = Object.entries(mySeat?.invites ?? {}).map(([seat, token]) => ({ seat: Number(seat), token }));
+    const seats = Object.entries(mySeat?.invites ?? {}).map(([seat, token]) => ({
+        seat: Number(seat),
+        token,
+    }));
     const hasLinks = seats.length > 0 || Boolean(mySeat?.watch);
     if (!mySeat || !game || !hasLinks)
         return (

@@ -85,12 +85,23 @@ export function buildCovers(art, out) {
 /** Materials and ornaments of the pages, which style sheets name themselves: linen, walnut, crate, laurel. */
 export const COMMON = "common";
 
-export function checkMaterials(art) {
-    for (const name of picturesIn(join(art, COMMON))) {
-        const path = join(art, COMMON, `${name}.svg`);
-        check(path, readFileSync(path, "utf8"));
-    }
+/** A picture for a style sheet. */
+export function materialOf(path) {
+    const svg = optimized(path, basename(path, ".svg"));
+    check(path, svg);
+    return svg;
 }
+
+/** For esbuild: a picture goes into the style sheet that names it. */
+export const materialPlugin = {
+    name: "materials",
+    setup(build) {
+        build.onLoad({ filter: /\.svg$/ }, ({ path }) => ({
+            contents: materialOf(path),
+            loader: "dataurl",
+        }));
+    },
+};
 
 /** The folders that become sprites. */
 export function artFolders(art) {

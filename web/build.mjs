@@ -14,7 +14,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { buildArt, buildCovers, checkMaterials } from "./art.mjs";
+import { buildArt, buildCovers, materialPlugin } from "./art.mjs";
 import { checkFaces, facePlugin, licences } from "./fonts.mjs";
 import { checkPictures } from "./pictures.mjs";
 
@@ -46,8 +46,7 @@ const common = {
 const styles = {
     bundle: true,
     minify: true,
-    loader: { ".svg": "dataurl" },
-    plugins: [facePlugin],
+    plugins: [facePlugin, materialPlugin],
     assetNames: "[name]-[hash]",
     logLevel: "warning",
 };
@@ -123,7 +122,6 @@ const fontFiles = readdirSync(out).filter((file) => file.endsWith(".woff2"));
 
 // The pictures of each game; fetched when its table opens.
 checkPictures(join(here, "art"), join(here, "../src/games"));
-checkMaterials(join(here, "art"));
 const artFiles = [...buildArt(join(here, "art"), out), ...buildCovers(join(here, "art"), out)];
 
 const outputs = Object.entries(metafile.outputs).map(([path, { imports, entryPoint }]) => ({

@@ -1,8 +1,8 @@
 // Builds one page with every picture in all sizes, by folder, light and dark, for looking at: dist-gallery/.
 // The pictures are those of the build, sprites and all; what is wrong here is wrong at the table.
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { artFolders, buildArt, buildCovers, COMMON, picturesIn } from "./art.mjs";
+import { artFolders, buildArt, buildCovers, COMMON, materialOf, picturesIn } from "./art.mjs";
 
 const here = import.meta.dirname;
 const art = join(here, "art");
@@ -26,6 +26,8 @@ figcaption { width: 100%; }
 svg { --c: #3a86d4; --d: #174f8c; --l: #86bdf0; --k: #b3402a; --t: #3a86d4; --u: #3a86d4; --u2: #174f8c; }
 svg { --e: #2a6ab0; --m: #fff; --shade: #0004; --board: #8a5312; --cloth: #8a3312; --corner: #2b9096; }
 svg { --rim: #1f9c98; --stripe: #8a142b; }
+/* The spots of a die are white: they need its ground. */
+svg:has(> [href*="-pips-"]) { background: #3a86d4; border-radius: 18%; }
 /* Not hidden: gradients and patterns of what is not displayed are not, either. */
 .sprites { position: absolute; width: 0; height: 0; overflow: hidden; }
 .covers img { width: 280px; }
@@ -65,14 +67,17 @@ function coverSection(covers, theme) {
     return `<section id="covers-${theme}" class="covers ${theme}"><h2>covers, ${theme}</h2>${images.join(" ")}</section>`;
 }
 
-/** Materials and ornaments of the pages: as large as a page tiles them, and whole and small. */
+/** Materials and ornaments of the pages: a material as a page tiles it, an ornament whole and small. */
 function commonSection(theme) {
     const figures = picturesIn(join(art, COMMON)).map((name) => {
         const file = `${COMMON}-${name}.svg`;
-        copyFileSync(join(art, COMMON, `${name}.svg`), join(out, file));
+        const svg = materialOf(join(art, COMMON, `${name}.svg`));
+        writeFileSync(join(out, file), svg);
+        const isTiled = svg.includes("<pattern") || svg.includes("<filter");
+        const large = isTiled ? "auto 100%" : "contain no-repeat";
         const style = (size) => `style="background:url(${file}) center/${size}"`;
         return (
-            `<figure><div class="material" ${style("auto 100%")}></div>` +
+            `<figure><div class="material" ${style(large)}></div>` +
             `<div class="material-small" ${style("contain no-repeat")}></div>` +
             `<figcaption>${name}</figcaption></figure>`
         );

@@ -7,9 +7,11 @@ interface Props {
     text: string;
     /** Other links, before the one home. */
     children?: ComponentChildren;
+    /** What came of pressing one of them. */
+    status?: string;
 }
 
-export function Closed({ title, text, children }: Props) {
+export function Closed({ title, text, children, status }: Props) {
     const t = useTranslate();
     return (
         <div class="closed-page panel">
@@ -22,6 +24,7 @@ export function Closed({ title, text, children }: Props) {
                     {t("Zur Startseite", "Home")}
                 </a>
             </p>
+            {status !== undefined && <p role="status">{status}</p>}
         </div>
     );
 }

@@ -47,15 +47,17 @@ function Motto() {
 function LanguageButton() {
     const { language, change } = useContext(SettingsContext);
     const isGerman = language === 0;
+    const other = isGerman ? "English" : "Deutsch";
     return (
         <button
             type="button"
-            class="quiet"
+            class="quiet language"
             lang={isGerman ? "en" : "de"}
             data-test="language"
+            aria-label={other}
             onClick={() => change({ language: isGerman ? 1 : 0 })}
         >
-            {isGerman ? "English" : "Deutsch"}
+            <span>{other}</span>
         </button>
     );
 }

@@ -14,11 +14,16 @@ export function InviteScreen({ games, table }: { games: Game[]; table: string })
     const t = useTranslate();
     const mySeat = savedSeat(table);
     const game = games.find(({ id }) => id === mySeat?.game);
-    if (!mySeat || !game)
+    const seats = Object.entries(mySeat?.invites ?? {}).map(([seat, token]) => ({
+        seat: Number(seat),
+        token,
+    }));
+    const hasLinks = seats.length > 0 || Boolean(mySeat?.watch);
+    if (!mySeat || !game || !hasLinks)
         return (
             <main class="form-page">
                 <Closed
-                    title={t("Diesen Tisch kenne ich nicht", "Unknown table")}
+                    title={t("Hier gibt es keine Links", "No links here")}
                     text={t(
                         "Einladen kann nur, wer den Tisch in diesem Browser aufgemacht hat.",
                         "Only the browser that created the table can invite players.",
@@ -26,7 +31,6 @@ export function InviteScreen({ games, table }: { games: Game[]; table: string })
                 />
             </main>
         );
-    const seats = Object.entries(mySeat.invites).map(([seat, token]) => ({ seat: Number(seat), token }));
     const looking = withLooks(
         mySeat.names.map((name) => ({ name, bot: null })),
         mySeat.looks ?? "",

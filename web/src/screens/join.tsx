@@ -1,7 +1,7 @@
 // An invitation was opened: for which game, with whom, under which name.
 import { useEffect, useState } from "preact/hooks";
 import { formatLook, lineOfLooks, withLooks } from "../engine/record-text";
-import type { Game } from "../engine/types";
+import type { Game, Seat } from "../engine/types";
 import { gameUi } from "../games";
 import { fetchOpenTables, fetchOwnTables, type OwnTable } from "../session/api";
 import { enterTable } from "../session/lobby-client";
@@ -9,10 +9,12 @@ import { askForSeat, type SeatAnswer } from "../session/ask-seat";
 import { cleanName, playerName, savePlayerName } from "../session/player-name";
 import { savedSeat } from "../session/saved-seats";
 import { seatColours, seatStyle, type ColourId } from "../stage/looks";
+import { useArt } from "../stage/art";
 import { chosenPortrait, settlePortrait } from "../stage/portrait";
 import { useTranslate } from "../ui/i18n";
 import { Closed } from "./closed";
 import { Cover } from "./cover";
+import { Faces } from "./faces";
 import { MyFace } from "./my-face";
 import { ColourChoice } from "./new-table/looks-menu";
 
@@ -30,7 +32,6 @@ async function findTable(table: string, token: string): Promise<OwnTable | null>
 }
 
 export function JoinScreen({ games, table, token }: Props) {
-    const t = useTranslate();
     const [found, setFound] = useState<OwnTable | null | undefined>(undefined);
     useEffect(() => {
         if (savedSeat(table)?.token === token) {
@@ -39,55 +40,57 @@ export function JoinScreen({ games, table, token }: Props) {
         }
         void findTable(table, token).then(setFound, () => setFound(null));
     }, [table, token]);
+    return (
+        <main class="form-page join" data-game={found?.game}>
+            {found === undefined ? <p aria-busy="true">…</p> : <Found {...{ games, table, token, found }} />}
+        </main>
+    );
+}
+
+/** The seat that a link opens, or why it opens none. */
+function Found({ games, table, token, found }: Props & { found: OwnTable | null }) {
+    const t = useTranslate();
     const game = games.find(({ id }) => id === found?.game);
-    const content = () => {
-        if (found === undefined) return <p aria-busy="true">…</p>;
-        if (found === null)
-            return (
-                <Closed
-                    title={t("Der Server antwortet nicht", "The server does not respond")}
-                    text={t(
-                        "Prüfe die Verbindung und öffne den Link noch einmal.",
-                        "Check your connection and open the link again.",
-                    )}
-                />
-            );
-        if (found.taken) return <SeatTaken table={table} token={token} />;
-        if (found.unreadable)
-            return (
-                <Closed
-                    title={t("Dieser Tisch lässt sich nicht öffnen", "This table cannot be opened")}
-                    text={t(
-                        "Dein Link stimmt, aber der Server kann nicht lesen, was er vom Tisch hat. " +
-                            "Der Betreiber findet die Ursache im Protokoll.",
-                        "Your link is fine, but the server cannot read what is stored of the table. " +
-                            "The host can find the cause in the log.",
-                    )}
-                />
-            );
-        if (found.gone || !game)
-            return (
-                <Closed
-                    title={t("Dieser Link öffnet keinen Platz", "This link is not valid")}
-                    text={t(
-                        "Vielleicht ist er unvollständig kopiert oder der Platz schon vergeben. " +
-                            "Bitte um einen neuen.",
-                        "It may be incomplete, or the seat may be taken. Ask for a new one.",
-                    )}
-                />
-            );
+    if (found === null)
         return (
-            <Invitation
-                game={game}
-                table={found}
-                onJoin={(name, look) => enterTable(table, token, name, look, game.id)}
+            <Closed
+                title={t("Der Server antwortet nicht", "The server does not respond")}
+                text={t(
+                    "Prüfe die Verbindung und öffne den Link noch einmal.",
+                    "Check your connection and open the link again.",
+                )}
             />
         );
-    };
+    if (found.taken) return <SeatTaken table={table} token={token} />;
+    if (found.unreadable)
+        return (
+            <Closed
+                title={t("Dieser Tisch lässt sich nicht öffnen", "This table cannot be opened")}
+                text={t(
+                    "Dein Link stimmt, aber der Server kann nicht lesen, was er vom Tisch hat. " +
+                        "Der Betreiber findet die Ursache im Protokoll.",
+                    "Your link is fine, but the server cannot read what is stored of the table. " +
+                        "The host can find the cause in the log.",
+                )}
+            />
+        );
+    if (found.gone || !game)
+        return (
+            <Closed
+                title={t("Dieser Link öffnet keinen Platz", "This link is not valid")}
+                text={t(
+                    "Vielleicht ist er unvollständig kopiert oder der Platz schon vergeben. " +
+                        "Bitte um einen neuen.",
+                    "It may be incomplete, or the seat may be taken. Ask for a new one.",
+                )}
+            />
+        );
     return (
-        <main class="form-page join" data-game={game?.id}>
-            {content()}
-        </main>
+        <Invitation
+            game={game}
+            table={found}
+            onJoin={(name, look) => enterTable(table, token, name, look, game.id)}
+        />
     );
 }
 
@@ -120,8 +123,8 @@ function SeatTaken({ table, token }: { table: string; token: string }) {
                     "Warst du das auf einem anderen Gerät, dann spiel dort weiter.",
                 "Somebody sat down with this link. If that was you on another device, go on playing there.",
             )}
+            status={said}
         >
-            <span role="status">{said}</span>
             <button type="button" data-test="ask-seat" disabled={answer === "asking"} onClick={ask}>
                 {t("Um den Platz bitten", "Ask for the seat")}
             </button>
@@ -141,7 +144,6 @@ function Invitation({ game, table, onJoin }: InvitationProps) {
     const nameAtTable = isPlayer ? table.seats[table.seat]?.name : "";
     const [name, setName] = useState(nameAtTable || playerName(""));
     const [colour, setColour] = useState<ColourId | undefined>(undefined);
-    const others = table.seats.filter((seat, i) => seat.name && i !== table.seat).map((seat) => seat.name);
     const submit = (event: Event) => {
         event.preventDefault();
         const chosenName = cleanName(name) || (isPlayer ? t("Gast", "Guest") : "");
@@ -159,17 +161,13 @@ function Invitation({ game, table, onJoin }: InvitationProps) {
                     {t(game.name)}
                 </h1>
                 <p>{t(game.about)}</p>
-                {others.length > 0 && (
-                    <p>
-                        {t("Am Tisch", "At the table")}: <b>{others.join(", ")}</b>
-                    </p>
-                )}
+                <AtTable game={game} table={table} />
                 <form onSubmit={submit}>
                     <div class="join-me">
                         {isPlayer && <MyLook {...{ game, table, colour }} onColour={setColour} />}
                         <label class="option-row">
                             <span>
-                                {t("Wie heißt du?", "Your name")}
+                                {t("Wie heißt du?", "Your name")}{" "}
                                 {!isPlayer && (
                                     <small class="soft">
                                         {t(
@@ -203,6 +201,29 @@ function Invitation({ game, table, onJoin }: InvitationProps) {
     );
 }
 
+const seatsOf = ({ seats, looks }: OwnTable): Seat[] =>
+    withLooks(
+        seats.map(({ name, bot }) => ({ name, bot: bot || null })),
+        lineOfLooks(looks),
+    );
+
+/** Who has sat down already. */
+function AtTable({ game, table }: { game: Game; table: OwnTable }) {
+    const t = useTranslate();
+    useArt("portraits");
+    const seats = seatsOf(table);
+    const names = seats.flatMap(({ name }, i) => (name && i !== table.seat ? [name] : []));
+    if (!names.length) return null;
+    return (
+        <div class="at-table" style={seatStyle(seats, gameUi(game.id).colours)}>
+            <Faces seats={seats} viewer={table.seat} />
+            <p>
+                {t("Am Tisch", "At the table")}: <b>{names.join(", ")}</b>
+            </p>
+        </div>
+    );
+}
+
 interface MyLookProps {
     game: Game;
     table: OwnTable;
@@ -214,10 +235,7 @@ interface MyLookProps {
 /** My colour and face at the table; those of others cannot be chosen. */
 function MyLook({ game, table, colour, onColour }: MyLookProps) {
     const own = gameUi(game.id).colours;
-    const seats = withLooks(
-        table.seats.map(({ name, bot }) => ({ name, bot: bot || null })),
-        lineOfLooks(table.looks),
-    );
+    const seats = seatsOf(table);
     useEffect(() => void settlePortrait(seats), []);
     const before = seatColours(seats, own);
     const chosen = colour ?? before[table.seat] ?? "gold";

@@ -1,17 +1,17 @@
-// On the start screen: open tables of this server, and my own tables there.
+// On the start screen: open tables of this server.
 import { useState } from "preact/hooks";
 import { formatLook } from "../engine/record-text";
 import type { Game } from "../engine/types";
-import { takeSeat, type OpenTable, type OwnTable } from "../session/api";
+import { takeSeat, type OpenTable } from "../session/api";
 import { enterTable, type LobbyState } from "../session/lobby-client";
 import { cleanName, playerName, savePlayerName } from "../session/player-name";
-import { deleteSavedSeat, savedSeats, type SavedSeat } from "../session/saved-seats";
+import { savedSeats } from "../session/saved-seats";
 import { settlePortrait } from "../stage/portrait";
-import { useTranslate, type Translate } from "../ui/i18n";
+import { useTranslate } from "../ui/i18n";
 import { formatDuration } from "../ui/duration";
 import { Empty } from "./empty";
-import { ForgetButton } from "./forget-button";
 import { GameRow } from "./game-row";
+import { PanelHead } from "./panel-head";
 
 export function Lobby({ games, lobby }: { games: Game[]; lobby: LobbyState }) {
     const t = useTranslate();
@@ -32,20 +32,24 @@ export function Lobby({ games, lobby }: { games: Game[]; lobby: LobbyState }) {
     };
     return (
         <section class="panel" aria-labelledby="lobby" data-test="lobby">
-            <h2 id="lobby">{t("Offene Tische", "Open tables")}</h2>
-            {tables.length > 0 && <NameField name={name} onChange={setName} />}
-            {tables.length > 0 && error && <p role="alert">{error}</p>}
+            <PanelHead id="lobby" title={t("Offene Tische", "Open tables")}>
+                <a href={`#/new/${games[0]?.id}`}>{t("Einen aufmachen", "Open one")}</a>
+            </PanelHead>
+            {error && <p role="alert">{error}</p>}
             {tables.length > 0 ? (
-                <ul class="tables lobby">
-                    {tables.map((table) => (
-                        <OpenTableRow
-                            key={table.table}
-                            game={games.find(({ id }) => id === table.game)}
-                            table={table}
-                            onSit={() => void sit(table)}
-                        />
-                    ))}
-                </ul>
+                <>
+                    <ul class="tables lobby">
+                        {tables.map((table) => (
+                            <OpenTableRow
+                                key={table.table}
+                                game={games.find(({ id }) => id === table.game)}
+                                table={table}
+                                onSit={() => void sit(table)}
+                            />
+                        ))}
+                    </ul>
+                    <NameField name={name} onChange={setName} />
+                </>
             ) : (
                 <Empty art="mercado">
                     {t(
@@ -61,18 +65,17 @@ export function Lobby({ games, lobby }: { games: Game[]; lobby: LobbyState }) {
 function NameField({ name, onChange }: { name: string; onChange(name: string): void }) {
     const t = useTranslate();
     return (
-        <p class="sit">
-            <label>
-                {t("Mein Name", "My name")}{" "}
-                <input
-                    type="text"
-                    maxLength={18}
-                    value={name}
-                    data-test="lobby-name"
-                    onInput={(event) => onChange(event.currentTarget.value)}
-                />
-            </label>
-        </p>
+        <label class="sit">
+            {t("Ich heiße", "My name")}
+            <input
+                type="text"
+                maxLength={18}
+                value={name}
+                data-test="lobby-name"
+                autocomplete="nickname"
+                onInput={(event) => onChange(event.currentTarget.value)}
+            />
+        </label>
     );
 }
 
@@ -97,7 +100,6 @@ function OpenTableRow({ game, table, onSit }: OpenTableRowProps) {
         <GameRow game={game} note={note}>
             <button
                 type="button"
-                class="main"
                 data-test="sit"
                 onClick={onSit}
                 aria-label={`${t("Hinsetzen", "Join")}: ${t(game.name)}, ${note}`}
@@ -106,80 +108,4 @@ function OpenTableRow({ game, table, onSit }: OpenTableRowProps) {
             </button>
         </GameRow>
     );
-}
-
-interface OwnOnlineTablesProps {
-    games: Game[];
-    lobby: LobbyState;
-    onChange(): void;
-}
-
-/** My tables on the server: those where it is my turn first, finished ones last. */
-export function OwnOnlineTables({ games, lobby, onChange }: OwnOnlineTablesProps) {
-    const statusOf = (seat: SavedSeat) => lobby.ownTables.find(({ table }) => table === seat.table);
-    const rank = (seat: SavedSeat) => {
-        const status = statusOf(seat);
-        if (status && status.seat >= 0 && status.actor === status.seat) return 0;
-        return status?.over || seat.over ? 2 : 1;
-    };
-    const forget = (table: string) => {
-        deleteSavedSeat(table);
-        onChange();
-    };
-    return (
-        <>
-            {savedSeats()
-                .sort((a, b) => rank(a) - rank(b))
-                .map((seat) => (
-                    <OwnTableRow
-                        key={seat.table}
-                        seat={seat}
-                        status={statusOf(seat)}
-                        game={games.find(({ id }) => id === seat.game)}
-                        isReachable={Boolean(lobby.openTables)}
-                        onForget={() => forget(seat.table)}
-                    />
-                ))}
-        </>
-    );
-}
-
-interface OwnTableRowProps {
-    seat: SavedSeat;
-    status: OwnTable | undefined;
-    game: Game | undefined;
-    isReachable: boolean;
-    onForget(): void;
-}
-
-function OwnTableRow({ seat, status, game, isReachable, onForget }: OwnTableRowProps) {
-    const t = useTranslate();
-    const title = game ? t(game.name) : t("Tisch", "Table");
-    const names = status?.seats?.map(({ name }) => name) ?? seat.names;
-    const players = names.map((name) => name || t("frei", "free")).join(", ");
-    return (
-        <GameRow
-            game={game}
-            href={`#/table/${seat.table}`}
-            note={`${players} · online`}
-            status={ownTableStatus(seat, status, isReachable, t)}
-            test="own"
-        >
-            <ForgetButton label={`${title}, ${players}`} onForget={onForget} />
-        </GameRow>
-    );
-}
-
-function ownTableStatus(seat: SavedSeat, status: OwnTable | undefined, isReachable: boolean, t: Translate) {
-    if (status?.gone) return t("gibt es nicht mehr", "no longer exists");
-    if (status?.unreadable) return t("lässt sich nicht öffnen", "cannot be opened");
-    if (status ? status.over : seat.over) return t("beendet", "finished");
-    if (!status) return isReachable ? "…" : t("gerade nicht erreichbar", "not reachable");
-    if (status.seat < 0) return t("ich schaue zu", "watching");
-    const actor = status.seats[status.actor];
-    if (actor && !actor.name && !actor.bot) return t("wartet auf Mitspieler", "waiting for players");
-    if (status.actor === status.seat && !actor?.bot)
-        return <span class="mark">{t("du bist dran", "your turn")}</span>;
-    const name = actor?.name || "Bot";
-    return t(`${name} ist dran`, `${name}’s turn`);
 }

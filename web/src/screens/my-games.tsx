@@ -1,11 +1,19 @@
 // On the start screen: the games finished in this browser, with a line of statistics for each kind.
 import { useState } from "preact/hooks";
 import type { Game } from "../engine/types";
-import { addGames, finishedGames, parseGames, statistics, type FinishedGame } from "../session/my-games";
+import {
+    addGames,
+    finishedGames,
+    parseGames,
+    statistics,
+    type FinishedGame,
+    type GameStatistics,
+} from "../session/my-games";
 import { useTranslate, type Translate } from "../ui/i18n";
 import { Icon } from "../ui/icon";
 import { Empty } from "./empty";
 import { GameRow } from "./game-row";
+import { PanelHead } from "./panel-head";
 
 const SHOWN = 6;
 
@@ -13,33 +21,20 @@ export function MyGames({ games }: { games: Game[] }) {
     const t = useTranslate();
     const [all, setAll] = useState(finishedGames);
     const [message, setMessage] = useState("");
-    const [isLong, setLong] = useState(false);
     const imported = (count: number | null) => {
         setAll(finishedGames());
         setMessage(importText(count, t));
     };
-    const shown = isLong ? all : all.slice(0, SHOWN);
     return (
         <section class="panel" aria-labelledby="my-games" data-test="my-games">
-            <h2 id="my-games">{t("Meine Partien", "My games")}</h2>
+            <PanelHead id="my-games" title={t("Meine Partien", "My games")}>
+                <ExportImport finished={all} onImport={imported} />
+            </PanelHead>
             {all.length ? (
-                <>
-                    <div class="finished">
-                        <Statistics games={games} finished={all} />
-                        <ul class="rows-list">
-                            {shown.map((each) => (
-                                <FinishedRow key={each.id} finished={each} games={games} />
-                            ))}
-                        </ul>
-                    </div>
-                    {all.length > SHOWN && (
-                        <button type="button" class="quiet" onClick={() => setLong(!isLong)}>
-                            {isLong
-                                ? t("Weniger", "Fewer")
-                                : t(`Alle ${all.length} zeigen`, `Show all ${all.length}`)}
-                        </button>
-                    )}
-                </>
+                <div class="finished">
+                    <FinishedList games={games} finished={all} />
+                    <Statistics games={games} finished={all} />
+                </div>
             ) : (
                 <Empty art="macao">
                     {t(
@@ -48,9 +43,31 @@ export function MyGames({ games }: { games: Game[] }) {
                     )}
                 </Empty>
             )}
-            <ExportImport finished={all} onImport={imported} />
             {message && <p role="status">{message}</p>}
         </section>
+    );
+}
+
+/** The latest, or all of them. */
+function FinishedList({ games, finished }: { games: Game[]; finished: FinishedGame[] }) {
+    const t = useTranslate();
+    const [isLong, setLong] = useState(false);
+    const shown = isLong ? finished : finished.slice(0, SHOWN);
+    return (
+        <div>
+            <ul class="rows-list">
+                {shown.map((each) => (
+                    <FinishedRow key={each.id} finished={each} games={games} />
+                ))}
+            </ul>
+            {finished.length > SHOWN && (
+                <button type="button" class="quiet" onClick={() => setLong(!isLong)}>
+                    {isLong
+                        ? t("Weniger", "Fewer")
+                        : t(`Alle ${finished.length} zeigen`, `Show all ${finished.length}`)}
+                </button>
+            )}
+        </div>
     );
 }
 
@@ -63,24 +80,36 @@ function importText(count: number | null, t: Translate): string {
 
 function Statistics({ games, finished }: { games: Game[]; finished: FinishedGame[] }) {
     const t = useTranslate();
+    const kinds = statistics(finished);
+    const won = kinds.reduce((sum, kind) => sum + kind.won, 0);
     return (
-        <ul class="statistics">
-            {statistics(finished).map(({ game: id, played, won, best }) => {
-                const game = games.find((each) => each.id === id);
-                return (
-                    game && (
-                        <li key={id} data-game={id}>
-                            <b>{t(game.name)}</b>
-                            <span class="won-bar" style={{ "--share": won / played }} aria-hidden="true" />
-                            <span>
-                                {t(`${won} von ${played} gewonnen`, `${won} of ${played} won`)}
-                                <small>{t(`bestes Ergebnis ${best}`, `best ${best}`)}</small>
-                            </span>
-                        </li>
-                    )
-                );
-            })}
-        </ul>
+        <div class="statistics">
+            <p class="won-ring" style={{ "--share": won / finished.length }}>
+                <b>{won}</b> {t(`von ${finished.length}`, `of ${finished.length}`)}
+                <span class="hidden">{t("gewonnen", "won")}</span>
+            </p>
+            <ul>
+                {kinds.map((kind) => {
+                    const game = games.find(({ id }) => id === kind.game);
+                    return game && <KindRow key={game.id} {...{ game, kind }} />;
+                })}
+            </ul>
+        </div>
+    );
+}
+
+function KindRow({ game, kind }: { game: Game; kind: GameStatistics }) {
+    const t = useTranslate();
+    const { won, played, best } = kind;
+    return (
+        <li data-game={game.id}>
+            <b>{t(game.name)}</b>
+            <span>
+                {t(`${won} von ${played} gewonnen`, `${won} of ${played} won`)}
+                <small>{t(`bestes Ergebnis ${best}`, `best ${best}`)}</small>
+            </span>
+            <span class="won-bar" style={{ "--share": won / played }} aria-hidden="true" />
+        </li>
     );
 }
 
@@ -88,7 +117,7 @@ function FinishedRow({ finished, games }: { finished: FinishedGame; games: Game[
     const t = useTranslate();
     const { id, names, points, seat, won, when } = finished;
     const game = games.find((each) => each.id === finished.game);
-    const date = new Intl.DateTimeFormat(t("de", "en"), { dateStyle: "medium" }).format(when);
+    const date = new Intl.DateTimeFormat(t("de", "en-GB"), { dateStyle: "medium" }).format(when);
     const others = names.filter((_, i) => i !== seat).join(", ");
     return (
         <GameRow
@@ -128,7 +157,7 @@ function ExportImport({ finished, onImport }: ExportImportProps) {
         }
     };
     return (
-        <p class="panel-tools">
+        <div class="panel-tools">
             {finished.length > 0 && (
                 <button type="button" class="quiet" onClick={save} data-test="export-games">
                     <Icon name="download" /> {t("Als Datei speichern", "Export")}
@@ -147,6 +176,6 @@ function ExportImport({ finished, onImport }: ExportImportProps) {
             <label class="button quiet" for="import-games">
                 <Icon name="upload" /> {t("Aus Datei übernehmen", "Import")}
             </label>
-        </p>
+        </div>
     );
 }

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { buildArt, materialOf } from "../../art.mjs";
 import { checkPictures } from "../../pictures.mjs";
 import { root } from "../engine.mjs";
 
@@ -68,4 +69,34 @@ test("missing scenery and undeclared lists of pieces stop the build, too", () =>
     assert.throws(check, /does not say how "boats" of data\.json are drawn/);
     change(join(art, GAME, "pictures.json"), ({ composed }) => composed.push("boats"));
     assert.throws(check, /data\.json has no "boats"/);
+});
+
+/** Faults of a drawing, and how the build calls them. */
+const FAULTS = [
+    ["<script>alert(1)</script>", "a script"],
+    ['<rect width="9" height="9" onclick="alert(1)"/>', "a script"],
+    ['<image href="https://example.org/a.png" width="9" height="9"/>', "a reference outside"],
+    ['<rect width="9" height="9" style="fill:url(https://example.org/a.svg#b)"/>', "a reference outside"],
+    ['<text x="1" y="9">60</text>', "text, which needs a font"],
+    ["<style>path:hover{fill:red}</style><path d='M0 0h9v9z'/>", "a style sheet"],
+    [
+        `<path d="M0 0${Array.from({ length: 2000 }, (_, i) => `L${i} ${(i * i) % 151}`).join("")}"/>`,
+        "at most 6144",
+    ],
+];
+
+for (const [drawing, cause] of FAULTS)
+    test(`a picture with this fault stops the build with its name: ${cause}`, () => {
+        copy();
+        const path = join(art, GAME, "well.svg");
+        writeFileSync(path, DRAWING.replace("/>", `>${drawing}</svg>`));
+        const withCause = ({ message }) => message.includes("well.svg") && message.includes(cause);
+        assert.throws(() => buildArt(art, folder), withCause);
+        assert.throws(() => materialOf(path), withCause);
+    });
+
+test("pictures are optimised", () => {
+    copy();
+    const before = readFileSync(join(art, GAME, "well.svg"), "utf8").length;
+    assert.ok(materialOf(join(art, GAME, "well.svg")).length < before);
 });

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { offerSeats, runningSeats, type Offer } from "../../session/devices";
 import { useTranslate } from "../../ui/i18n";
 import { QrCode } from "../../ui/qr-code";
+import { Cover } from "../cover";
 import { Empty } from "../empty";
 
 export function AlongOffer() {
@@ -17,6 +18,7 @@ export function AlongOffer() {
     if (!runningSeats().length)
         return (
             <section class="panel" data-test="no-seats">
+                <h1>{t("Auf ein anderes Gerät mitnehmen", "Take along to another device")}</h1>
                 <Empty art="mercado">
                     {t(
                         "Du sitzt an keinem Tisch auf dem Server. Tische auf diesem Gerät bleiben hier.",
@@ -29,27 +31,35 @@ export function AlongOffer() {
             </section>
         );
     return (
-        <section class="panel" aria-labelledby="along">
-            <h2 id="along">{t("Mitnehmen", "Take along")}</h2>
-            <p>
-                {t(
-                    "Öffne den Link auf dem anderen Gerät oder lies den Code mit dessen Kamera. " +
-                        "Er gilt einmal und zehn Minuten; wer ihn öffnet, spielt auf deinen Plätzen mit.",
-                    "Open the link on the other device, or scan the code with its camera. " +
-                        "It works once and for ten minutes; whoever opens it plays in your seats.",
-                )}
-            </p>
-            <p>
-                <button type="button" class="go" data-test="along" onClick={() => void make()}>
-                    {offer ? t("Neuen Link machen", "Make a new link") : t("Link machen", "Make a link")}
-                </button>
-            </p>
-            {failed && (
-                <p role="alert">
-                    {t("Das ging nicht. Versuch es bald noch einmal.", "That did not work. Try again soon.")}
+        <section class="invitation panel" aria-labelledby="along">
+            <div class="cover-art">
+                <Cover game="macao" />
+            </div>
+            <div class="invitation-text">
+                <h1 id="along">{t("Auf ein anderes Gerät mitnehmen", "Take along to another device")}</h1>
+                <p>
+                    {t(
+                        "Öffne den Link auf dem anderen Gerät oder lies den Code mit dessen Kamera. " +
+                            "Er gilt einmal und zehn Minuten; wer ihn öffnet, spielt auf deinen Plätzen mit.",
+                        "Open the link on the other device, or scan the code with its camera. " +
+                            "It works once and for ten minutes; whoever opens it plays in your seats.",
+                    )}
                 </p>
-            )}
-            {offer && <OfferLink key={offer.link} offer={offer} />}
+                <p>
+                    <button type="button" class="go" data-test="along" onClick={() => void make()}>
+                        {offer ? t("Neuen Link machen", "Make a new link") : t("Link machen", "Make a link")}
+                    </button>
+                </p>
+                {failed && (
+                    <p role="alert">
+                        {t(
+                            "Das ging nicht. Versuch es bald noch einmal.",
+                            "That did not work. Try again soon.",
+                        )}
+                    </p>
+                )}
+                {offer && <OfferLink key={offer.link} offer={offer} />}
+            </div>
         </section>
     );
 }

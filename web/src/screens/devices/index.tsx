@@ -1,6 +1,5 @@
 // My seats on other devices: a link and a QR code to take them along, and which devices open which seat.
 import type { Game } from "../../engine/types";
-import { useTranslate } from "../../ui/i18n";
 import { AlongOffer } from "./along-offer";
 import { TakeSeats } from "./take-seats";
 import { SeatDevices } from "./seat-devices";
@@ -12,11 +11,9 @@ interface Props {
 }
 
 export function DevicesScreen({ games, code }: Props) {
-    const t = useTranslate();
     if (code) return <TakeSeats key={code} code={code} />;
     return (
-        <main class="form-page" data-test="devices">
-            <h1>{t("Meine Tische auf anderen Geräten", "My tables on other devices")}</h1>
+        <main class="form-page join" data-test="devices">
             <AlongOffer />
             <SeatDevices games={games} />
         </main>

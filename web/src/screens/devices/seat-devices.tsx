@@ -3,10 +3,13 @@ import { useEffect, useState } from "preact/hooks";
 import type { Game } from "../../engine/types";
 import { fetchDevices, runningSeats, shutOut, type Device } from "../../session/devices";
 import type { SavedSeat } from "../../session/saved-seats";
+import { useArt } from "../../stage/art";
 import { useLanguage, useTranslate } from "../../ui/i18n";
+import { GameRow } from "../game-row";
 
 export function SeatDevices({ games }: { games: Game[] }) {
     const t = useTranslate();
+    useArt("crests");
     const seats = runningSeats();
     if (!seats.length) return null;
     return (
@@ -20,7 +23,6 @@ export function SeatDevices({ games }: { games: Game[] }) {
 }
 
 function OneSeat({ seat, game }: { seat: SavedSeat; game: Game | undefined }) {
-    const t = useTranslate();
     const [devices, setDevices] = useState<Device[]>([]);
     const refresh = () => void fetchDevices(seat).then(setDevices, () => setDevices([]));
     useEffect(refresh, []);
@@ -29,8 +31,10 @@ function OneSeat({ seat, game }: { seat: SavedSeat; game: Game | undefined }) {
     const drop = (device: Device) => void shutOut(seat, device).then(refresh, refresh);
     return (
         <>
-            <h3>{[game && t(game.name), names].filter(Boolean).join(" · ")}</h3>
-            <ul class="tables" data-test="seat-devices">
+            <ul>
+                <GameRow game={game} href={`#/table/${seat.table}`} note={names} />
+            </ul>
+            <ul class="seat-devices" data-test="seat-devices">
                 {devices.map((device) => (
                     <DeviceRow key={device.id} device={device} onDrop={() => drop(device)} />
                 ))}

@@ -2,9 +2,15 @@
 // its height.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
+import type { Game } from "../../engine/types";
+import { gameUi } from "../../games";
+import { Art, useArt } from "../../stage/art";
 
 interface Props {
+    game: Game;
     label: string;
+    /** How far we are, from 0 to 1. */
+    share: number;
     title: ComponentChildren;
     buttons: ComponentChildren;
     /** At most two sentences, to leave room for the board. */
@@ -12,9 +18,20 @@ interface Props {
     children: ComponentChildren;
 }
 
-export function GuideStrip({ label, title, buttons, isShort = false, children }: Props) {
+export function GuideStrip({ game, label, share, title, buttons, isShort = false, children }: Props) {
+    useArt("crests");
     return (
-        <section class={isShort ? "guide short" : "guide"} aria-label={label} data-test="guide">
+        <section
+            class={isShort ? "guide short" : "guide"}
+            style={{ "--share": share }}
+            aria-label={label}
+            data-test="guide"
+        >
+            {gameUi(game.id).hasCover && (
+                <span class="crest" aria-hidden="true">
+                    <Art id={`crests/${game.id}`} />
+                </span>
+            )}
             <div class="guide-words">
                 <p class="guide-title">{title}</p>
                 <div aria-live="polite" data-test="guide-words">

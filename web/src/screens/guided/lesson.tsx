@@ -94,7 +94,9 @@ function LessonGuide(props: LessonGuideProps) {
         );
     return (
         <GuideStrip
+            game={game}
             label={label}
+            share={index / count}
             isShort
             title={
                 <>

@@ -181,7 +181,13 @@ function ScenarioGuide(props: ScenarioGuideProps) {
         </>
     );
     return (
-        <GuideStrip label={t("Zeig es mir", "Show me")} title={title} buttons={buttons}>
+        <GuideStrip
+            game={game}
+            label={t("Zeig es mir", "Show me")}
+            share={count ? index / count : 1}
+            title={title}
+            buttons={buttons}
+        >
             {children}
         </GuideStrip>
     );

@@ -406,8 +406,8 @@ test("on my turn the last callout leaves the board, after a while or at a press"
 });
 
 /**
- * Plays until it is my turn in truth while earlier moves are still being shown. From then on no timer runs, so
- * that only a press can lead on.
+ * Plays until it is my turn in truth while earlier moves are still being shown. From then on no timer runs,
+ * so that only a press can lead on.
  */
 const stopBehind = (page) =>
     page.evaluate(async () => {

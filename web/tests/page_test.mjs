@@ -367,7 +367,7 @@ for (const [view, area] of [
     ["scene", "[data-test=bar]"],
     ["list", "[data-test=choices]"],
 ])
-    test(`a turn by keyboard alone, ${view}: arrows lead on, Enter plays, the focus stays useful`, async () => {
+    test(`a turn by keyboard alone, ${view}: arrows, Enter, and the focus stays useful`, async () => {
         const { page, done } = await fresh();
         await toMyTurn(page);
         if (view === "list") await pressMenu(page, "as-list");

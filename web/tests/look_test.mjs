@@ -539,7 +539,7 @@ test("on a phone, the large card of a piece that cannot be played says why", asy
     }
 });
 
-test("a finger that opens the large card by a long press presses nothing on it when it is lifted", async () => {
+test("lifting the finger after a long press presses nothing on the card that it opened", async () => {
     const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true });
     try {
         const { page, consoleErrors } = await openPage(phone.context, `${site.url}#/look/jambo`);

@@ -551,6 +551,36 @@ test("on a phone, the large card of a piece that cannot be played says why", asy
     }
 });
 
+test("lifting the finger after a long press presses nothing on the card that it opened", async () => {
+    const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    try {
+        const { page, consoleErrors } = await openPage(phone.context, `${site.url}#/look/jambo`);
+        const card = page.locator(".hand .thing[data-piece='card.wise_man']");
+        await card.waitFor();
+        const before = await stepsOf(page);
+        const touch = (kind) => card.dispatchEvent(kind, { pointerType: "touch", bubbles: true });
+        const lift = () =>
+            page.evaluate(() => {
+                const button = document.querySelector(".sheet [data-move='play wise_man']");
+                button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+            });
+        await touch("pointerdown");
+        await page.waitForSelector(".sheet [data-move='play wise_man']");
+        await touch("pointerup");
+        await lift();
+        assert.equal(await page.locator(".sheet").count(), 1, "the card is still there");
+        assert.equal(await stepsOf(page), before, "nothing was played");
+        await page.locator(".sheet [data-move='play wise_man']").tap();
+        await page.waitForFunction(
+            (before) => document.querySelector("[data-test=room]").dataset.steps !== before,
+            before,
+        );
+        assert.deepEqual(consoleErrors, [], "no console errors");
+    } finally {
+        await phone.close();
+    }
+});
+
 /** Runs in the page: records where the cards that others take end up, and whether that is at their place. */
 function noteTakenCards() {
     window.taken = [];

@@ -20,7 +20,7 @@ export interface Inspected {
     asksWhy?: boolean;
 }
 
-/** How many moves of a card are named while it is only looked at. */
+/** How many moves of a card, one of each kind, are named while it is only looked at. */
 const MOST_MOVES = 2;
 
 interface Props {
@@ -62,16 +62,7 @@ export function LargeCard({ inspected, Face, isSheet, reasons, onClose, onRule }
         >
             <Face game={game} table={table} kind={ref.kind} id={ref.id} />
             <p class="large-text">{t(piece.text)}</p>
-            {!isSheet && moves.length > 0 && (
-                <p class="large-now">
-                    {t("Jetzt", "Now")}:{" "}
-                    {moves
-                        .slice(0, MOST_MOVES)
-                        .map(({ text }) => t(text))
-                        .join("; ")}
-                    {moves.length > MOST_MOVES && " …"}
-                </p>
-            )}
+            {!isSheet && moves.length > 0 && <Now moves={moves} name={t(piece.name)} />}
             {(origin || rules.length > 0) && (
                 <p class="large-origin">
                     {origin && `${originSign(piece)} ${t(origin)} `}
@@ -102,5 +93,18 @@ export function LargeCard({ inspected, Face, isSheet, reasons, onClose, onRule }
                 </p>
             )}
         </section>
+    );
+}
+
+/** What the card could do now; its name stands above. */
+function Now({ moves, name }: { moves: Move[]; name: string }) {
+    const t = useTranslate();
+    const isFirst = (move: Move, i: number) => moves.findIndex(({ verb }) => verb === move.verb) === i;
+    const named = moves.filter(isFirst).slice(0, MOST_MOVES);
+    return (
+        <p class="large-now">
+            {t("Jetzt", "Now")}: {named.map(({ text }) => t(text).replace(`: ${name}`, "")).join("; ")}
+            {moves.length > named.length && " …"}
+        </p>
     );
 }

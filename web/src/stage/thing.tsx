@@ -102,6 +102,21 @@ function playUnder(under: HTMLElement[], leads: Move[]): void {
     targets.find((each) => each && carries(each))?.click();
 }
 
+/**
+ * What a long press has opened may lie under the finger, and lifting it may count as a click there. The click
+ * of a key or a screen reader has no count.
+ */
+function ignoreClickOfThisPress(): void {
+    const stop = (event: MouseEvent) => {
+        if (event.detail > 0) event.stopPropagation();
+    };
+    addEventListener("click", stop, { capture: true });
+    addEventListener("pointerdown", () => removeEventListener("click", stop, { capture: true }), {
+        capture: true,
+        once: true,
+    });
+}
+
 /** A mouse and the keyboard play at once. A finger looks first, so that nothing is played by accident. */
 function usePress(props: Props) {
     const { moves = [], attempts = [], piece, label, onSelect, playsAtOnce = false } = props;
@@ -141,6 +156,7 @@ function usePress(props: Props) {
             if (touched.current && piece)
                 timer.current = window.setTimeout(() => {
                     wasMore.current = true;
+                    ignoreClickOfThisPress();
                     inspect(piece, moves);
                 }, LONG_PRESS);
         },

@@ -242,8 +242,8 @@ export function besideHand(zones: Zones, middle: number, hand: number): Zones {
 }
 
 /**
- * Many cards to choose from, instead of the rug: beside the hand, above it, or where the hand's place is too low
- * for both, where the rug would be.
+ * Many cards to choose from, instead of the rug: beside the hand, above it, or where the hand's place is too
+ * low for both, where the rug would be.
  */
 export function draftZonesOf(size: SceneSize, middle: number, hand: number): Zones {
     const zones = zonesOf(size, false);

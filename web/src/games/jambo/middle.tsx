@@ -1,5 +1,5 @@
-// Many cards to choose from, such as both hands after an Ape, or cards put up: they share the hand's place with
-// the hand, since the rug would show them too small.
+// Many cards to choose from, such as both hands after an Ape, or cards put up: they share the hand's place
+// with the hand, since the rug would show them too small.
 import { placeMark, zoneStyle } from "../../stage/scene";
 import { Thing } from "../../stage/thing";
 import { useTranslate } from "../../ui/i18n";

@@ -51,7 +51,7 @@ function PlainFace({ name, children }: { name: Named; children: preact.Component
     return (
         <div class="large-face">
             <Name of={name} type="valuable" />
-            <div class="large-face-signs">{children}</div>
+            <div class="large-face-signs alone">{children}</div>
         </div>
     );
 }

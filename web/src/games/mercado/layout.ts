@@ -35,10 +35,7 @@ export interface BoardLayout {
     measures: StallMeasures;
 }
 
-/**
- * How much of another player is shown: everything, with the coins in two lines beside or below the face, or only
- * what counts.
- */
+/** How much of another player is shown: everything, coins in lines beside or below the face, or no coins. */
 export type SeatDetail = "full" | "lines" | "stacked" | "brief";
 
 /** Everything but the inside of the board. */

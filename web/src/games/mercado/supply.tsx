@@ -23,7 +23,7 @@ export function Supply(props: Props) {
     return (
         <section class="stocks" ref={area} aria-label={t("Vorrat", "Supply")}>
             <h2>{t("Vorrat und Verkauftes", "Supply and tiles sold")}</h2>
-            <div class="supply-row">
+            <div class="supply-row" data-pins="off">
                 <Stock
                     picture="seal"
                     piece="seal.seal"

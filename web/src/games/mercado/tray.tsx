@@ -1,5 +1,5 @@
-// The tray: the coins that I have drawn, to be held and laid; the Coin Changer's joker; my seals. Before I draw,
-// it asks whether I use the symbol to which a privilege has taken me.
+// The tray: the coins that I have drawn, to be held and laid; the Coin Changer's joker; my seals. Before I
+// draw, it asks whether I use the symbol to which a privilege has taken me.
 import { useState } from "preact/hooks";
 import type { Game, Move, Snapshot } from "../../engine/types";
 import { Art } from "../../stage/art";

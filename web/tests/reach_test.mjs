@@ -1,5 +1,5 @@
 // Every legal move can be reached and pressed, on every screen: drawn positions of all games, eight sizes.
-// Each run draws other positions and prints their seed; KONTOR_SEED repeats it.
+// Each run draws other positions and prints their seed; KONTOR_SEED repeats it. In CI the commit is the seed.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { openBrowser, openPage, serve } from "./harness.mjs";

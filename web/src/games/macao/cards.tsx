@@ -135,7 +135,7 @@ export function Display({ game, table, zones, movesAt }: BoardProps) {
                 ))}
                 {!cards.length && (
                     <li class="none">
-                        {t("Die Karten dieser Runde sind vergeben.", "This round’s cards are taken.")}
+                        {t("Gerade liegen keine Karten aus.", "No cards are on display.")}
                     </li>
                 )}
             </ul>

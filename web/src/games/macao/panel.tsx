@@ -79,7 +79,7 @@ export function Offices(props: BoardProps & { rounds: number }) {
                         ))}
                     </ul>
                 ))}
-                {!coming.length && <p class="none">{t("keine mehr", "none left")}</p>}
+                {!coming.length && <p class="none">{t("keine", "none")}</p>}
             </div>
         </section>
     );

@@ -30,6 +30,8 @@ export function Others({ places, ...props }: Props) {
     );
 }
 
+/** Letters of a name that fits beside points, seals and privileges; longer ones are written smaller. */
+const SHORT_NAME = 6;
 /** A narrower panel needs smaller pieces. */
 const SLIM: Record<SeatDetail, number> = { full: 0, lines: 260, stacked: 0, brief: 115 };
 
@@ -51,7 +53,7 @@ function SeatPanel({ at, ...props }: SeatProps & { at: Rect }) {
             data-pins="off"
         >
             <LeaderPortrait table={table} seat={seat} />
-            <b class="panel-name" title={name}>
+            <b class={name.length > SHORT_NAME ? "panel-name long" : "panel-name"} title={name}>
                 {name}
             </b>
             <Holdings table={table} seat={seat} />

@@ -66,6 +66,7 @@ export function Result(props: Props) {
     const t = useTranslate();
     useArt("portraits");
     const isWon = isPlayer && isWinner(table, table.viewer);
+    const moves = table.steps === 1 ? t("1 Zug", "1 move") : t(`${table.steps} Züge`, `${table.steps} moves`);
     return (
         <section class="end" data-game={game.id} aria-labelledby="end-title" data-test="end">
             <header class={isWon ? "end-head won" : "end-head"}>
@@ -74,7 +75,7 @@ export function Result(props: Props) {
                     {isWon && <img class="fireworks" src="cover-fireworks.svg" alt="" />}
                 </div>
                 <p class="end-game">
-                    <b>{t(game.name)}</b> {t(`${table.steps} Züge`, `${table.steps} moves`)}
+                    <b>{t(game.name)}</b> {moves}
                 </p>
                 <button
                     type="button"

@@ -9,7 +9,7 @@ import { useTranslate } from "../../ui/i18n";
 import { CoinCounts } from "./coin";
 import { Holdings } from "./others";
 import { Supply } from "./supply";
-import { ownSeat, seatsAround } from "./table";
+import { nearSeat, seatsAround } from "./table";
 
 interface Props {
     game: Game;
@@ -41,7 +41,7 @@ export function Ledger({ game, table, at, onClose }: Props) {
                     {t("Schließen", "Close")}
                 </button>
             </div>
-            {[ownSeat(table), ...seatsAround(table)].map((seat) => (
+            {[nearSeat(table), ...seatsAround(table)].map((seat) => (
                 <Account key={seat} {...{ game, table, seat }} />
             ))}
             <Supply game={game} table={table} />

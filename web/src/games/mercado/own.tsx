@@ -11,10 +11,12 @@ import { CoinCounts, CoinRow, coinWords } from "./coin";
 import { constantOf } from "./facts";
 import { LeaderPortrait } from "./leader-portrait";
 import { Fame, Figure } from "./signs";
-import { oneByOne, ownSeat, placeOfSeat, type Play } from "./table";
+import { oneByOne, nearSeat, placeOfSeat, type Play } from "./table";
 
 /** Below this height the portrait is smaller. */
 const LOW = 110;
+/** Letters of a name that fits on its ribbon; longer ones are written smaller. */
+const SHORT_NAME = 5;
 const ORDINALS = ["1st", "2nd", "3rd", "4th"];
 
 interface Props {
@@ -26,14 +28,15 @@ interface Props {
 
 export function Me({ table, at }: Omit<Props, "play">) {
     const t = useTranslate();
-    const me = ownSeat(table);
+    const me = nearSeat(table);
     const place = placeOfSeat(table, me);
+    const name = table.seats[me]?.name ?? "";
     const { length } = table.seats;
     return (
         <Zone at={at} class={`me seat-${me} ${at[3] < LOW ? "low" : ""}`} data-seat={me}>
             <LeaderPortrait table={table} seat={me} />
-            <b class="me-name" title={table.seats[me]?.name}>
-                {table.seats[me]?.name}
+            <b class={name.length > SHORT_NAME ? "me-name long" : "me-name"} title={name}>
+                {name}
             </b>
             <Fame points={table.score.points[me] ?? 0} />
             <span class="me-place">
@@ -47,7 +50,7 @@ export function Me({ table, at }: Omit<Props, "play">) {
 
 export function Purse({ game, table, play, at }: Props) {
     const t = useTranslate();
-    const me = ownSeat(table);
+    const me = nearSeat(table);
     const purse = counts(seatRow(table, "purse", me));
     const moves = play.movesAt("purse");
     const draws = constantOf(game, "draws");
@@ -76,7 +79,7 @@ export function Purse({ game, table, play, at }: Props) {
 /** More coins than `most` are shown by colour with a number. */
 export function Character({ game, table, play, at, most }: Props & { most: number }) {
     const t = useTranslate();
-    const me = ownSeat(table);
+    const me = nearSeat(table);
     const person = counts(seatRow(table, "person", me));
     const coins = oneByOne(person);
     const moves = play.movesAt("person");

@@ -10,7 +10,7 @@ import { useTranslate } from "../../ui/i18n";
 import { useRovingFocus } from "../../ui/roving-focus";
 import { effectNames, pieceOf, type PrivilegeFacts } from "./facts";
 import { EffectSigns, Figure } from "./signs";
-import { isPhase, ownSeat, type Play } from "./table";
+import { isPhase, nearSeat, type Play } from "./table";
 
 interface Props {
     game: Game;
@@ -52,7 +52,7 @@ export function Privileges(props: Props) {
     const { table, at } = props;
     const t = useTranslate();
     const area = useRovingFocus<HTMLElement>();
-    const me = ownSeat(table);
+    const me = nearSeat(table);
     const held = Object.entries(counts(seatRow(table, "hand", me)));
     const { gap, shape, ...measures } = chartersIn(at, held.length, useScene());
     return (

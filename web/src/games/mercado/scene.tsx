@@ -10,7 +10,7 @@ import { placesOf } from "./layout";
 import { pieceOf } from "./facts";
 import { placeOf, stallsOf } from "./places";
 import { missing, slotsOf } from "./slots";
-import { ownSeat } from "./table";
+import { nearSeat } from "./table";
 
 function Status({ game, table }: TableProps) {
     const t = useTranslate();
@@ -31,7 +31,7 @@ function Status({ game, table }: TableProps) {
 
 /** The tile that I am closest to buying. */
 function cardAtRest(game: Game, table: Snapshot): PieceRef | null {
-    const me = ownSeat(table);
+    const me = nearSeat(table);
     const offers = stallsOf(game, table).flatMap(({ tile, type, field }) => {
         const piece = tile ? pieceOf(game, "tile", tile) : undefined;
         if (!piece) return [];

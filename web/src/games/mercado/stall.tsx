@@ -16,7 +16,7 @@ import type { Stall } from "./places";
 import { EffectSigns, Fame, pointsSign, signCount } from "./signs";
 import { ghostSlot, missing, slotsOf, type Slot } from "./slots";
 import { partsOf, StallArt } from "./stall-art";
-import { ownSeat, seatsAround, sidesFor, type Play, type Side } from "./table";
+import { nearSeat, seatsAround, sidesFor, type Play, type Side } from "./table";
 
 interface Props {
     game: Game;
@@ -228,7 +228,7 @@ function EffectsNote({ table, stall, at, measures, facts }: PartProps) {
 /** My side: the price, and what I have laid of it. */
 function Counter({ table, stall, at, measures, facts, ghost }: PartProps & { ghost: string | null }) {
     const [, , width, height] = at;
-    const me = ownSeat(table);
+    const me = nearSeat(table);
     const slots = slotsOf(facts.price, counts(seatRow(table, stall.field, me)));
     const ghostAt = ghost ? ghostSlot(slots, ghost) : -1;
     return (

@@ -12,14 +12,14 @@ export interface Play {
 }
 
 /** The seat at the lower edge: the viewer's, or for somebody who watches the first. */
-export function ownSeat(table: Snapshot): number {
+export function nearSeat(table: Snapshot): number {
     return Math.max(0, table.viewer);
 }
 
 /** The other seats, clockwise from the left. */
 export function seatsAround(table: Snapshot): number[] {
     const { length } = table.seats;
-    return Array.from({ length: length - 1 }, (_, i) => (ownSeat(table) + 1 + i) % length);
+    return Array.from({ length: length - 1 }, (_, i) => (nearSeat(table) + 1 + i) % length);
 }
 
 /** The sides of a stall at which the others lay their coins, clockwise. */

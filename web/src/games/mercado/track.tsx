@@ -12,7 +12,7 @@ import { useRovingFocus } from "../../ui/roving-focus";
 import { pieceOf, startOf, trackOf } from "./facts";
 import type { BoardLayout } from "./layout";
 import { SymbolSign } from "./signs";
-import { numberAt, ownSeat, standing } from "./table";
+import { numberAt, nearSeat, standing } from "./table";
 
 interface Props {
     game: Game;
@@ -51,7 +51,7 @@ export function Track(props: Props) {
 function Space({ space, symbol, ...props }: Props & { space: number; symbol: string | null }) {
     const t = useTranslate();
     const at = cellAt(props, space);
-    const mySpace = numberAt(props.table, "position", ownSeat(props.table));
+    const mySpace = numberAt(props.table, "position", nearSeat(props.table));
     const { length } = props.board.cells;
     const isTaken = standing(props.table).some(
         (seat) => numberAt(props.table, "position", seat) % length === space,
@@ -131,7 +131,7 @@ function Markers(props: Props) {
 /** Where the privileges that can be played would take my marker. */
 function Ghosts(props: Props) {
     const { game, table } = props;
-    const me = ownSeat(table);
+    const me = nearSeat(table);
     const from = numberAt(table, "position", me);
     const steps = table.moves
         .filter(({ verb }) => verb === "play")

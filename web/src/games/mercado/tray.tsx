@@ -12,7 +12,7 @@ import { useRovingFocus } from "../../ui/roving-focus";
 import { Coin } from "./coin";
 import { constantOf, pieceOf } from "./facts";
 import { SymbolSign } from "./signs";
-import { drawnCoins, isPhase, numberAt, oneByOne, ownSeat, type Play } from "./table";
+import { drawnCoins, isPhase, numberAt, oneByOne, nearSeat, type Play } from "./table";
 
 interface Props {
     game: Game;
@@ -23,7 +23,7 @@ interface Props {
 
 /** The coins before me: those drawn, or the joker that is to be laid at once. */
 function coinsBefore(table: Snapshot): string[] {
-    const me = ownSeat(table);
+    const me = nearSeat(table);
     if (isPhase(table, "joker") && table.actor === me) return ["joker"];
     return oneByOne(drawnCoins(table, me));
 }
@@ -84,7 +84,7 @@ function TrayCoins({ coins, ...props }: Props & { coins: string[] }) {
     const [lifted, setLifted] = useState(0);
     const places = constantOf(game, "draws") + constantOf(game, "seal_draws");
     const mayDraw = play.movesAt("seals").length > 0;
-    const isMine = Number(table.view.fields["turn"]) === ownSeat(table);
+    const isMine = Number(table.view.fields["turn"]) === nearSeat(table);
     const empty = Math.max(0, places - coins.length);
     return (
         <span class="tray-coins" {...(isMine ? placeMark("drawn") : {})}>
@@ -143,7 +143,7 @@ const MOST_SEALS = 3;
 
 function Seals({ game, table, play }: Props) {
     const t = useTranslate();
-    const me = ownSeat(table);
+    const me = nearSeat(table);
     const seals = numberAt(table, "seals", me);
     const draws = constantOf(game, "seal_draws");
     const title = t("Siegel", "Seal");

@@ -134,9 +134,7 @@ export function Display({ game, table, zones, movesAt }: BoardProps) {
                     </li>
                 ))}
                 {!cards.length && (
-                    <li class="none">
-                        {t("Gerade liegen keine Karten aus.", "No cards are on display.")}
-                    </li>
+                    <li class="none">{t("Gerade liegen keine Karten aus.", "No cards are on display.")}</li>
                 )}
             </ul>
         </Zone>

@@ -3,6 +3,7 @@ import json
 import os
 import pathlib
 import pty
+import shutil
 import signal
 import subprocess
 import sys
@@ -137,6 +138,21 @@ def interrupted_training_continues(game):
         path.unlink()
 
 
+def several_processes_train_the_same_net(game):
+    """Only where the command was built with MPI."""
+    libraries = subprocess.run(['ldd', kontor], capture_output=True, text=True).stdout
+    if 'libmpi' not in libraries or not shutil.which('mpirun'):
+        return
+    one, three = folder / 'one.net', folder / 'three.net'
+    words = ['train', game, '--games', '11', '--batch', '4', '--hidden', '16', '--threads', '1']
+    words += ['--teacher', 'search:20', '--siblings', '3', '--net']
+    run(*words, str(one))
+    subprocess.run(['mpirun', '-np', '3', kontor, *words, str(three)], check=True, capture_output=True)
+    assert one.read_bytes() == three.read_bytes()
+    for path in folder.glob('*.net*'):
+        path.unlink()
+
+
 def refuses(cause, *words):
     result = subprocess.run([kontor, *words, '--lang', 'en'], capture_output=True, text=True, stdin=subprocess.DEVNULL)
     assert result.returncode == 1 and cause in result.stderr and '.net' in result.stderr, (words, result)
@@ -171,4 +187,5 @@ for game in games():
     one_decision_in_ten_is_asked(game)
     training_resumes_and_nets_play(game)
     interrupted_training_continues(game)
+    several_processes_train_the_same_net(game)
     print(game, 'ok')

@@ -1,6 +1,7 @@
 /* net_test.c - nets: bad files are refused with the cause, incremental updates give the sums of a refresh,
  * win estimates are probabilities, and training is repeatable on any number of threads. */
 #include "bots/net.h"
+#include "lab/episode.h"
 #include "lab/learner.h"
 #include "lab/train.h"
 
@@ -181,6 +182,46 @@ static void a_search_as_teacher_is_repeatable(void **unused)
         assert_other_net(&plan, trained, size);
         free(trained);
         free((void *)first.bytes);
+    }
+}
+
+/* A game that another process played is learned from as if it had been played here. */
+static void an_episode_travels_whole(void **unused)
+{
+    (void)unused;
+    for (int g = 0; kt_game_at(g); g++) {
+        static kt_net net;
+        lab_training  plan = plan_for(kt_game_at(g));
+        kt_episode    sent = {0}, received = {0};
+        kt_parcel     first = {0}, again = {0};
+        kt_error      error;
+        size_t        size;
+        uint8_t      *file = train_by(&plan, &size);
+        assert_true(net_open(&net, plan.game, file, size, &error));
+        plan.siblings = 4;
+        plan.stride = 3;
+        assert_true(bot_read("search-classic:8", 16, &plan.teacher));
+        void *memory = malloc(bot_memory(plan.teacher));
+        episode_play(&plan, &net, 1, memory, bot_memory(plan.teacher), &received); /* will be replaced */
+        episode_play(&plan, &net, 0, memory, bot_memory(plan.teacher), &sent);
+        episode_pack(&sent, &first);
+        episode_unpack(&received, &first);
+        assert_false(received.failed);
+        assert_true(received.finished && received.siblings.observations.count > 0);
+        assert_int_equal(first.taken, first.size);
+        episode_pack(&received, &again);
+        assert_int_equal(first.size, again.size);
+        assert_memory_equal(first.bytes, again.bytes, first.size);
+        first.size--;
+        first.taken = 0;
+        episode_unpack(&received, &first);
+        assert_true(received.failed);
+        episode_free(&sent);
+        episode_free(&received);
+        parcel_free(&first);
+        parcel_free(&again);
+        free(memory);
+        free(file);
     }
 }
 
@@ -479,6 +520,7 @@ int main(void)
         cmocka_unit_test(an_untrained_net_follows_the_valuation),
         cmocka_unit_test(a_teacher_and_many_seats_are_repeatable),
         cmocka_unit_test(a_search_as_teacher_is_repeatable),
+        cmocka_unit_test(an_episode_travels_whole),
         cmocka_unit_test(siblings_are_repeatable),
         cmocka_unit_test(siblings_are_preferred_as_shown),
         cmocka_unit_test(a_learner_starts_where_a_net_stopped),

@@ -6,7 +6,7 @@
  */
 #include "cli/cli.h"
 #include "lab/lab.h"
-#include "lab/mpi.h"
+#include "lab/ranks.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -154,7 +154,7 @@ static bool play(tournament *self)
         if (!lab_ladder_play(ladder, self->played, last, self->result, self->file ? append_result : NULL,
                              self))
             return false;
-        mpi_gather(self->result + self->played * self->pairs, (last - self->played) * self->pairs);
+        ranks_gather(self->result + self->played * self->pairs, (last - self->played) * self->pairs);
         append_others(self, self->played, last);
         self->played = last;
         count_scores(self);
@@ -378,7 +378,7 @@ static int prepare(tournament *self, const ladder_options *opts)
         return CLI_FAILED;
     int games = lab_games_per_deal(ladder->seats);
     ladder->deals = (opts->games + games - 1) / games;
-    ladder->ranks = mpi_begin(&ladder->rank);
+    ladder->ranks = ranks_begin(&ladder->rank);
     ladder->progress = ladder->rank ? NULL : cli_progress();
     self->pairs = lab_pair_count(ladder->bots);
     return CLI_OK;
@@ -429,7 +429,7 @@ static int run(const kt_cli *cli, int argc, char **argv)
     code = prepare(&self, &opts);
     if (!code)
         code = run_tournament(&self, &opts);
-    mpi_end();
+    ranks_end();
     return code;
 }
 

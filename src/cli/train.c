@@ -2,6 +2,7 @@
 #include "lab/train.h"
 #include "bots/net.h"
 #include "cli/cli.h"
+#include "lab/ranks.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -158,6 +159,27 @@ static int train(training *self)
     return done ? CLI_OK : cli_out_of_memory(self->cli);
 }
 
+/* Rank 0 trains; the others play games for it until it needs no more. */
+static int run_training(training *self)
+{
+    int code = CLI_OK;
+    self->plan.ranks = ranks_begin(&self->plan.rank);
+    self->trainer = lab_trainer_new(&self->plan);
+    if (!self->trainer)
+        return cli_out_of_memory(
+            self->cli); /* without ranks_end, so that the launcher ends the other ranks */
+    if (self->plan.rank) {
+        while (lab_trainer_batch(self->trainer))
+            ;
+    } else {
+        code = train(self);
+        lab_trainer_dismiss();
+    }
+    lab_trainer_free(self->trainer);
+    ranks_end();
+    return code;
+}
+
 /* "2", "2-4"; NULL: the fewest. */
 static bool read_seats(training *self, const char *text)
 {
@@ -302,9 +324,7 @@ static int run(const kt_cli *cli, int argc, char **argv)
     write_name(&self.plan, name, sizeof name);
     self.path = self.path ? self.path : name;
     snprintf(self.saved, sizeof self.saved, "%s.train", self.path);
-    self.trainer = lab_trainer_new(&self.plan);
-    code = self.trainer ? train(&self) : cli_out_of_memory(cli);
-    lab_trainer_free(self.trainer);
+    code = run_training(&self);
     free(self.last);
     return code;
 }
@@ -314,11 +334,12 @@ const cli_command cli_train = {
     KT_DE_EN("Beispiele\n"
              "  kontor train {game}                       50000 Partien gegen sich selbst\n"
              "  kontor train {game} --games 200000 --net stark.net\n"
-             "  kontor ladder {game} --bots greedy,net@stark.net\n\n"
+             "  kontor ladder {game} --bots greedy,net@stark.net\n"
+             "  mpirun -np 8 kontor train {game} ...      auf mehreren Rechnern, wenn mit MPI gebaut\n\n"
              "Das Netz spielt gegen sich selbst und lernt aus jeder Stellung, was danach kam\n"
              "(TD(lambda)). Netz und Zwischenstand (NETZ.train) werden alle paar Minuten geschrieben,\n"
              "und bei Strg-C am Ende des Schubs; derselbe Befehl macht dort weiter. Gleiche Angaben\n"
-             "ergeben dasselbe Netz, auf jeder Zahl von Kernen.\n\n"
+             "ergeben dasselbe Netz, auf jeder Zahl von Kernen und Rechnern.\n\n"
              "Angaben\n"
              "  --seats N     wie viele Plätze; 2-4: ein Netz für alle diese Zahlen\n"
              "  --teacher BOT wer die Partien spielt, aus denen es lernt (sonst es selbst)\n"
@@ -343,11 +364,12 @@ const cli_command cli_train = {
              "Examples\n"
              "  kontor train {game}                       50000 games against itself\n"
              "  kontor train {game} --games 200000 --net strong.net\n"
-             "  kontor ladder {game} --bots greedy,net@strong.net\n\n"
+             "  kontor ladder {game} --bots greedy,net@strong.net\n"
+             "  mpirun -np 8 kontor train {game} ...      on several machines, if built with MPI\n\n"
              "The net plays against itself and learns from every position what came after it\n"
              "(TD(lambda)). Net and checkpoint (NET.train) are written every few minutes and on\n"
              "Ctrl-C, at the end of the batch; the same command continues there. The same options\n"
-             "give the same net, on any number of threads.\n\n"
+             "give the same net, on any number of threads and machines.\n\n"
              "Options\n"
              "  --seats N     number of seats; 2-4: one net for all these numbers\n"
              "  --teacher BOT bot whose games the net learns from (default: the net itself)\n"

@@ -247,3 +247,51 @@ void episode_free(kt_episode *self)
     siblings_free(&self->siblings);
     free(self->position);
 }
+
+/* ---- Between processes ------------------------------------------------------ */
+
+/* The members that are not arrays. */
+typedef struct summary {
+    int            seats, decisions, positions, seen;
+    net_evaluation result;
+    bool           finished, failed;
+} summary;
+
+void episode_pack(const kt_episode *self, kt_parcel *out)
+{
+    summary all;
+    memset(&all, 0, sizeof all); /* also what lies between the members */
+    all.seats = self->seats;
+    all.decisions = self->decisions;
+    all.positions = self->positions;
+    all.seen = self->seen;
+    all.result = self->result;
+    all.finished = self->finished;
+    all.failed = self->failed;
+    parcel_put(out, &all, sizeof all);
+    parcel_put(out, self->position, (size_t)self->positions * sizeof *self->position);
+    observations_pack(&self->observations, out);
+    siblings_pack(&self->siblings, out);
+}
+
+void episode_unpack(kt_episode *self, kt_parcel *in)
+{
+    summary all;
+    parcel_take(in, &all, sizeof all);
+    self->seats = all.seats;
+    self->decisions = all.decisions;
+    self->positions = 0;
+    self->seen = all.seen;
+    self->result = all.result;
+    self->finished = all.finished;
+    self->failed = true;
+    size_t count = (size_t)all.positions;
+    void  *position = lab_array_grow(self->position, &self->positions_max, count + 1, sizeof *self->position);
+    if (in->failed || !position)
+        return;
+    self->position = position;
+    self->positions = all.positions;
+    parcel_take(in, self->position, count * sizeof *self->position);
+    self->failed =
+        !observations_unpack(&self->observations, in) || !siblings_unpack(&self->siblings, in) || all.failed;
+}

@@ -29,5 +29,9 @@ typedef struct kt_episode {
 void episode_play(const lab_training *, const kt_net *, uint64_t number, void *memory, size_t size,
                   kt_episode *);
 void episode_free(kt_episode *);
+/* For another process of the same build. */
+void episode_pack(const kt_episode *, kt_parcel *);
+/* Replaces what the episode held; it has failed if that does not fit into memory. */
+void episode_unpack(kt_episode *, kt_parcel *);
 
 #endif

@@ -58,6 +58,27 @@ bool observations_add(kt_observations *self, const kt_encoder *encoder, const kt
     return true;
 }
 
+void observations_pack(const kt_observations *self, kt_parcel *out)
+{
+    parcel_put(out, &self->count, sizeof self->count);
+    parcel_put(out, &self->inputs, sizeof self->inputs);
+    parcel_put(out, self->at, self->count * sizeof *self->at);
+    parcel_put(out, self->input, self->inputs * sizeof *self->input);
+}
+
+bool observations_unpack(kt_observations *self, kt_parcel *in)
+{
+    parcel_take(in, &self->count, sizeof self->count);
+    parcel_take(in, &self->inputs, sizeof self->inputs);
+    if (in->failed || !grow(self, self->count + 1, self->inputs + 1)) {
+        self->count = self->inputs = 0;
+        return false;
+    }
+    parcel_take(in, self->at, self->count * sizeof *self->at);
+    parcel_take(in, self->input, self->inputs * sizeof *self->input);
+    return !in->failed;
+}
+
 learner_sample observations_sample(const kt_observations *self, size_t index, int seats)
 {
     const struct encoded_view *kept = &self->at[index];

@@ -3,6 +3,7 @@
 #define KT_OBSERVATIONS_H
 
 #include "lab/learner.h"
+#include "lab/parcel.h"
 
 typedef struct kt_observations {
     size_t count, max, inputs, inputs_max;
@@ -21,6 +22,10 @@ bool observations_add(kt_observations *, const kt_encoder *, const kt_state *, i
 void observations_truncate(kt_observations *, size_t count);
 /* The index-th as a sample, without a target. */
 learner_sample observations_sample(const kt_observations *, size_t index, int seats);
+
+void observations_pack(const kt_observations *, kt_parcel *);
+/* Replaces what was there. False: out of memory. */
+bool observations_unpack(kt_observations *, kt_parcel *);
 
 /* Returns the array with room for `needed` elements of this size, moved if it had to grow; *max is the room.
  * NULL: out of memory, and the array is unchanged. */

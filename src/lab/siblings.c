@@ -104,6 +104,27 @@ bool siblings_add(kt_siblings *self, const kt_encoder *encoder, const kt_state *
     return add_group(self, encoder, &world, moves, stats, pick, picks, &luck);
 }
 
+void siblings_pack(const kt_siblings *self, kt_parcel *out)
+{
+    observations_pack(&self->observations, out);
+    parcel_put(out, self->at, self->observations.count * sizeof *self->at);
+}
+
+bool siblings_unpack(kt_siblings *self, kt_parcel *in)
+{
+    if (!observations_unpack(&self->observations, in))
+        return false;
+    size_t count = self->observations.count;
+    void  *at = lab_array_grow(self->at, &self->max, count + 1, sizeof *self->at);
+    if (!at) {
+        siblings_clear(self);
+        return false;
+    }
+    self->at = at;
+    parcel_take(in, self->at, count * sizeof *self->at);
+    return !in->failed;
+}
+
 learner_sample siblings_sample(const kt_siblings *self, size_t index, int seats)
 {
     learner_sample sample = observations_sample(&self->observations, index, seats);

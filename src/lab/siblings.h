@@ -27,6 +27,9 @@ void siblings_clear(kt_siblings *);
  * moves. stats: of the search, by move. False: out of memory. */
 bool siblings_add(kt_siblings *, const kt_encoder *, const kt_state *, const kt_moves *,
                   const bot_move_stats *, kt_rng *);
+void siblings_pack(const kt_siblings *, kt_parcel *);
+/* Replaces what was there. False: out of memory. */
+bool siblings_unpack(kt_siblings *, kt_parcel *);
 /* The index-th position as a sample. */
 learner_sample siblings_sample(const kt_siblings *, size_t index, int seats);
 

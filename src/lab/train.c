@@ -1,6 +1,7 @@
 /* train.c - trains a net with TD(lambda); see train.h. episode.c plays the games. */
 #include "lab/train.h"
 #include "lab/episode.h"
+#include "lab/ranks.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -20,6 +21,7 @@ struct lab_trainer {
     size_t          memory_each;
     uint8_t        *file;
     kt_episode     *episodes; /* [batch] */
+    kt_parcel       parcel;   /* an episode from or for another rank */
     learner_sample *sample;
     int            *order; /* of the examples, shuffled: each a sample, or the first of a group of siblings */
     int             samples, examples, point_scale;
@@ -27,12 +29,80 @@ struct lab_trainer {
     lab_progress    progress;
 };
 
+/* ---- Playing -------------------------------------------------------------- */
+
+static int rank_count(const lab_trainer *self)
+{
+    return self->plan.ranks ? self->plan.ranks : 1;
+}
+
+/* Plays the index-th game of a batch of those that are this rank's. */
 static void play_index(void *context, int worker, int index)
 {
     lab_trainer *self = context;
-    episode_play(&self->plan, &self->net, (uint64_t)self->progress.games + (uint64_t)index,
-                 self->memory + (size_t)worker * self->memory_each, self->memory_each,
-                 &self->episodes[index]);
+    int          game = self->plan.rank + index * rank_count(self);
+    episode_play(&self->plan, &self->net, (uint64_t)self->progress.games + (uint64_t)game,
+                 self->memory + (size_t)worker * self->memory_each, self->memory_each, &self->episodes[game]);
+}
+
+/* Hands rank 0 the games of the other ranks. */
+static void gather_games(lab_trainer *self, int games)
+{
+    for (int i = 0; i < games; i++) {
+        int rank = i % rank_count(self);
+        if (rank && rank == self->plan.rank) {
+            parcel_clear(&self->parcel);
+            episode_pack(&self->episodes[i], &self->parcel);
+            ranks_send(&self->parcel);
+        } else if (rank && !self->plan.rank) {
+            ranks_receive(rank, &self->parcel);
+            episode_unpack(&self->episodes[i], &self->parcel);
+        }
+    }
+}
+
+/* What rank 0 tells the others before a batch, followed by the net's file. */
+typedef struct announcement {
+    int32_t  games; /* played so far */
+    uint32_t size;  /* of the net; 0: there are no more batches */
+} announcement;
+
+/* Lets all ranks play with the same net. False: there are no more batches. */
+static bool begin_batch(lab_trainer *self)
+{
+    announcement next = {.games = self->progress.games};
+    kt_error     error;
+    if (!self->plan.rank) {
+        if (self->progress.games >= self->plan.games)
+            return false;
+        next.size = (uint32_t)learner_write(self->learner, (size_t)self->plan.size * 1024, self->file);
+    }
+    ranks_broadcast(&next, sizeof next);
+    if (!next.size)
+        return false;
+    ranks_broadcast(self->file, next.size);
+    self->progress.games = next.games;
+    return net_open(&self->net, self->plan.game, self->file, next.size, &error);
+}
+
+void lab_trainer_dismiss(void)
+{
+    announcement end = {0};
+    ranks_broadcast(&end, sizeof end);
+}
+
+static int games_of_batch(const lab_trainer *self)
+{
+    int left = self->plan.games - self->progress.games;
+    return left < self->plan.batch ? left : self->plan.batch;
+}
+
+static void play_games(lab_trainer *self, int games)
+{
+    int     own = (games - self->plan.rank + rank_count(self) - 1) / rank_count(self);
+    lab_job job = {.count = own, .run = play_index, .context = self};
+    lab_parallel(&job, self->plan.threads);
+    gather_games(self, games);
 }
 
 /* ---- Learning ------------------------------------------------------------- */
@@ -158,16 +228,9 @@ static bool round_net(lab_trainer *self)
     return net_open(&self->net, self->plan.game, self->file, size, &error);
 }
 
-bool lab_trainer_batch(lab_trainer *self)
+static bool learn_games(lab_trainer *self, int games)
 {
-    const lab_training *plan = &self->plan;
-    int                 games = plan->games - self->progress.games;
-    games = games < plan->batch ? games : plan->batch;
-    lab_job job = {.count = games, .run = play_index, .context = self};
-    double  length = 0;
-    if (games <= 0 || !round_net(self))
-        return false;
-    lab_parallel(&job, plan->threads);
+    double length = 0;
     self->samples = self->examples = 0;
     for (int i = 0; i < games; i++) {
         const kt_episode *game = &self->episodes[i];
@@ -182,8 +245,21 @@ bool lab_trainer_batch(lab_trainer *self)
     }
     learn(self);
     self->progress.length += (self->progress.length > 0 ? 0.05 : 1.0) * (length - self->progress.length);
+    return true;
+}
+
+bool lab_trainer_batch(lab_trainer *self)
+{
+    if (!begin_batch(self))
+        return false;
+    int games = games_of_batch(self);
+    play_games(self, games);
+    if (self->plan.rank)
+        return true;
+    if (!learn_games(self, games))
+        return false;
     self->progress.games += games;
-    return self->progress.games < plan->games;
+    return self->progress.games < self->plan.games;
 }
 
 /* ---- The trainer ---------------------------------------------------------- */
@@ -260,6 +336,7 @@ void lab_trainer_free(lab_trainer *self)
     for (int i = 0; self->episodes && i < self->plan.batch; i++)
         episode_free(&self->episodes[i]);
     learner_free(self->learner);
+    parcel_free(&self->parcel);
     free(self->episodes);
     free(self->memory);
     free(self->file);

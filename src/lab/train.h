@@ -30,8 +30,9 @@ typedef struct lab_training {
     int      asides;      /* one decision in this many: the teacher also estimates the net's move; 0: never */
     int      siblings;    /* one decision in this many: the teacher compares all moves; 0: never. The net
                            * learns to prefer the same ones, and plays all other decisions */
-    kt_bot         teacher; /* plays the games; without a kind, the net itself does */
-    const bot_net *start;   /* initial net, of the same width; NULL: untrained */
+    int            rank, ranks; /* of processes that share the games; ranks 0: there is only this one */
+    kt_bot         teacher;     /* plays the games; without a kind, the net itself does */
+    const bot_net *start;       /* initial net, of the same width; NULL: untrained */
 } lab_training;
 
 typedef struct lab_trainer lab_trainer;
@@ -39,8 +40,12 @@ typedef struct lab_trainer lab_trainer;
 /* NULL: out of memory, or the initial net does not fit. */
 lab_trainer *lab_trainer_new(const lab_training *);
 void         lab_trainer_free(lab_trainer *);
-/* Plays a batch and learns from it; false when all games are done. */
+/* Plays a batch and learns from it; false when all games are done, or memory is full. With several ranks each
+ * plays its part of the games and hands them to rank 0, which alone learns. So the other ranks do nothing but
+ * call this until it returns false. */
 bool lab_trainer_batch(lab_trainer *);
+/* Rank 0 calls this once at the end, and the other ranks stop. */
+void lab_trainer_dismiss(void);
 
 typedef struct lab_progress {
     int    games;  /* so far */

@@ -207,7 +207,7 @@ const kt_game kt_macao = {
     .label = macao_label,
     .rollout_depth = 60, /* cubes and cards pay off rounds later */
     .net_rollout_depth = 12,
-    .level_playouts = {60, 20, 60, 10000},
+    .level_playouts = {60, 25, 100, 10000},
     .expand = macao_expand,
 };
 /* clang-format on */

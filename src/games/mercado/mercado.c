@@ -192,6 +192,6 @@ const kt_game kt_mercado = {
     .prompt = mercado_prompt,
     .rollout_depth = 12, /* a turn lays coin after coin */
     .rollout_width = 6,
-    .level_playouts = {60, 50, 60, 10000},
+    .level_playouts = {60, 50, 25, 10000},
 };
 /* clang-format on */

@@ -192,6 +192,6 @@ const kt_game kt_circus = {
     KT_GAME_FUNCTIONS(circus), .values = circus_values,
     .label         = circus_label,
     .rollout_width = 6,
-    .level_playouts = {60, 140, 60, 10000},
+    .level_playouts = {60, 200, 150, 10000},
 };
 /* clang-format on */

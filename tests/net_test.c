@@ -198,6 +198,7 @@ static void an_episode_travels_whole(void **unused)
         size_t        size;
         uint8_t      *file = train_by(&plan, &size);
         assert_true(net_open(&net, plan.game, file, size, &error));
+        plan.seats_most = plan.seats;
         plan.siblings = 4;
         plan.stride = 3;
         assert_true(bot_read("search-classic:8", 16, &plan.teacher));

@@ -1,5 +1,6 @@
 // Every scene in drawn positions and three sizes: no picture is missing, no text is cut, no two things of the
-// hand overlap. Each run draws other positions and prints their seed; KONTOR_SEED repeats it.
+// hand overlap, no answer runs out of its zone. Each run draws other positions and prints their seed;
+// KONTOR_SEED repeats it.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, openPage, serve } from "./harness.mjs";
@@ -37,6 +38,12 @@ function probe({ hand }) {
         const isCutDown = overflowY === "hidden" && element.scrollHeight > element.clientHeight + 3;
         return isCutAcross || isCutDown;
     };
+    const isOutside = (element) => {
+        const scrolls = getComputedStyle(element.parentElement).overflowY !== "visible";
+        const zone = element.parentElement.closest(".zone").getBoundingClientRect();
+        const { top, bottom } = element.getBoundingClientRect();
+        return !scrolls && (top < zone.top - 1 || bottom > zone.bottom + 1);
+    };
     const missing = all(".scene use")
         .map((use) => use.getAttribute("href"))
         .filter((href) => !href?.startsWith("#") || !document.getElementById(href.slice(1)))
@@ -53,8 +60,12 @@ function probe({ hand }) {
         const over = things.find((other) => other !== thing && other.contains(top));
         return over && !over.contains(thing) ? [`${nameOf(over)} lies on ${nameOf(thing)}`] : [];
     });
+    // Answers that run out of their zone lie over others.
+    const spilt = all(".scene .zone [data-test=choices] > *, .scene .zone [data-test=choices]")
+        .filter((element) => !element.closest(".banner-zone") && isOutside(element))
+        .map((element) => `out of its zone: ${nameOf(element)}`);
     window.thingsSeen = (window.thingsSeen ?? 0) + things.length;
-    return [...new Set([...missing, ...cut, ...covered])];
+    return [...new Set([...missing, ...cut, ...covered, ...spilt])];
 }
 
 async function openGame() {
@@ -78,7 +89,7 @@ for (const game of GAMES)
         await done();
     });
 
-test("a missing picture, a cut text and a covered card are found", async () => {
+test("a missing picture, a cut text, a covered card and a spilt answer are found", async () => {
     const { page, done } = await openGame();
     // A hand of two cards or more, and the pictures.
     await page.goto(`${site.url}#/look/jambo`);
@@ -93,6 +104,11 @@ test("a missing picture, a cut text and a covered card are found", async () => {
             planted.textContent = "a text that is longer than the place it has";
             planted.style.cssText = "width: 40px; overflow: hidden; white-space: nowrap";
             text.append(planted);
+            const choice = document.createElement("p");
+            choice.dataset.test = "choices";
+            choice.textContent = "spilt";
+            choice.style.cssText = "position: absolute; top: 110%";
+            document.querySelector(".scene .zone.player").append(choice);
             const [first, second] = document.querySelectorAll(".scene .hand .thing");
             const way = first.getBoundingClientRect().x - second.getBoundingClientRect().x;
             second.style.translate = `${way}px 0`;
@@ -100,7 +116,7 @@ test("a missing picture, a cut text and a covered card are found", async () => {
         },
         [String(probe), THINGS],
     );
-    for (const sign of ["no picture #jambo-coin", "a text that is longer", "lies on"])
+    for (const sign of ["no picture #jambo-coin", "a text that is longer", "lies on", "out of its zone"])
         assert(
             found.some((fault) => fault.includes(sign)),
             sign,

@@ -117,6 +117,21 @@ test("a hand of any size shows enough of each card", () => {
         }
 });
 
+test("cards of a large hand have names", () => {
+    for (const [window, most] of [
+        ["1280x800", 20],
+        ["1366x650", 20],
+        ["390x844", 18],
+        ["412x915", 18],
+    ])
+        for (const isAsking of [false, true])
+            for (let count = 12; count <= (isAsking ? 15 : most); count++) {
+                const size = sceneSize(...window.split("x").map(Number));
+                const { face } = handPlan(zonesOf(size, isAsking).hand, size, count);
+                assert.notEqual(face, "mini", `${window}, ${count} cards`);
+            }
+});
+
 test("spaces of up to five small stands are on their stand", () => {
     const size = sceneSize(1280, 720);
     const row = zonesOf(size, false).nearStall;

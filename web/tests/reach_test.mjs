@@ -94,7 +94,8 @@ async function probe({ legal, least, drawn }) {
             next.click();
             await drawn();
             scan();
-            document.querySelector(`.scene [data-piece="${next.dataset.piece}"][aria-pressed=true]`)?.click();
+            const isIt = ({ dataset }) => dataset.piece === next.dataset.piece;
+            all(".scene [aria-pressed=true]").find(isIt)?.click();
             await drawn();
         }
     }

@@ -347,16 +347,21 @@ const GAP = 6;
 
 type Mine = Pick<CircusLayout, "me" | "tickets" | "favours" | "hand">;
 
-/** More dealers need the whole width of a phone. */
+/** More dealers need the whole width. */
 const MOST_BESIDE_ME = 5;
 /** Portrait, name and coins as on a desk, and a ticket below them. */
 const MY_COLUMN = { width: 88, ticketTop: 158 };
 
-/** My column, and beside it dealers above favours; a single ticket lies below my coins. */
-function besideMe([x, y, width, height]: Rect, dealers: number, tickets: number): Mine {
+/**
+ * With few dealers I have a column of my own, and beside it dealers lie above favours; a single ticket lies
+ * below my coins. With more it is as in `crowded`.
+ */
+function besideMe([x, y, width, height]: Rect, crowded: Mine, { dealers, tickets }: Contents): Mine {
+    if (dealers > MOST_BESIDE_ME) return crowded;
+    const [, , , rowHeight] = crowded.hand;
     const left = x + MY_COLUMN.width + 4;
-    const belowY = y + dealers + GAP;
-    const below: Rect = [left, belowY, width - (left - x), height - dealers - GAP];
+    const favourY = y + rowHeight + GAP;
+    const below: Rect = [left, favourY, x + width - left, y + height - favourY];
     const isSingle = tickets === 1;
     return {
         me: [x, y, MY_COLUMN.width, height],
@@ -364,7 +369,7 @@ function besideMe([x, y, width, height]: Rect, dealers: number, tickets: number)
             ? [x, y + MY_COLUMN.ticketTop, MY_COLUMN.width, height - MY_COLUMN.ticketTop]
             : below,
         favours: isSingle ? below : null,
-        hand: [left, y, below[2], dealers],
+        hand: [left, y, below[2], rowHeight],
     };
 }
 
@@ -379,20 +384,17 @@ function phoneLayout({ width, height }: SceneSize, contents: Contents): CircusLa
     const bannerY = dealersY - banner - GAP;
     const boardY = top + others + GAP;
     const board: Rect = [4, boardY, width - 8, bannerY - boardY - GAP];
-    const mine: Mine =
-        contents.dealers > MOST_BESIDE_ME
-            ? {
-                  me: [4, ownY, 78, own],
-                  tickets: [86, ownY, width - 90, own],
-                  favours: null,
-                  hand: [2, dealersY, width - 4, dealers],
-              }
-            : besideMe([4, dealersY, width - 6, height - 4 - dealersY], dealers, contents.tickets);
+    const below: Mine = {
+        me: [4, ownY, 78, own],
+        tickets: [86, ownY, width - 90, own],
+        favours: null,
+        hand: [2, dealersY, width - 4, dealers],
+    };
     return {
         board,
         places: columnPlaces(board, contents.phase, SMALL),
         others: sideBySide([4, top, width - 8, others], contents.others, 4, 190),
-        ...mine,
+        ...besideMe([4, dealersY, width - 6, height - 4 - dealersY], below, contents),
         banner: [4, bannerY, width - 8, banner],
         card: null,
     };
@@ -410,14 +412,17 @@ function flatLayout({ width, height }: SceneSize, contents: Contents): CircusLay
     const handY = bannerY + banner + 3;
     const dealers = 98;
     const ownY = handY + dealers + 2;
-    return {
-        board,
-        places: columnPlaces(board, contents.phase, SMALL),
-        others: sideBySide([x, top, side, others], contents.others, 4, 168),
+    const crowded: Mine = {
         me: [x, ownY, 70, height - ownY - 2],
         tickets: [x + 74, ownY, side - 74, height - ownY - 2],
         favours: null,
         hand: [x, handY, side, dealers],
+    };
+    return {
+        board,
+        places: columnPlaces(board, contents.phase, SMALL),
+        others: sideBySide([x, top, side, others], contents.others, 4, 168),
+        ...besideMe([x, handY, side, height - 2 - handY], crowded, contents),
         banner: [x, bannerY, side, banner],
         card: null,
     };

@@ -48,41 +48,42 @@ function seatsAround(count, actor) {
     );
 }
 
+/** The engine's slot with the table's position. */
+const NOW = 0;
+
 /** One game, played by a mixture of a bot and chance; every decision with more than one answer. */
-function* decisions(table, game, index, below) {
+function playGame({ engine, table }, game, index, below) {
     const seats = game.seatsMin + below(game.seatsMax - game.seatsMin + 1);
     const options = game.options.map(({ choices }) => choices[below(choices.length)].value);
     const names = Array.from({ length: seats }, (_, seat) => ({ name: `P${seat}`, bot: null }));
+    const decisions = [];
     let now = table.open({ game: index, options, seats: names });
     while (now.actor >= 0) {
-        now = table.viewAs(now.actor);
-        if (now.moves.length > 1)
-            yield {
-                game: game.id,
-                record: table.record(now.steps, seatsAround(seats, now.actor)),
-                moves: now.moves.map(({ move }) => move),
-                steps: now.steps,
-            };
+        const moves = engine.moves(index, NOW).map(({ move }) => move);
+        if (moves.length > 1) decisions.push({ game: game.id, seats, actor: now.actor, steps: now.steps, moves });
         const isBot = below(4) > 0;
-        const move = isBot
-            ? table.chooseMove(index, table.state(), "greedy")
-            : now.moves[below(now.moves.length)].move;
-        now = table.play(move);
+        now = table.play(
+            isBot ? table.chooseMove(index, table.state(), "greedy") : moves[below(moves.length)],
+        );
     }
+    return decisions;
 }
 
 /** `count` decisions of a game, drawn from several games: early and late ones, all numbers of seats. */
 export async function drawPositions(gameId, count) {
-    const { engine, table } = await openTable();
+    const opened = await openTable();
+    const { engine, table } = opened;
     engine.exports.seed(BigInt(seed));
     const games = table.games();
     const index = games.findIndex(({ id }) => id === gameId);
     const below = random(seed + index);
     const drawn = [];
     while (drawn.length < count) {
-        const all = [...decisions(table, games[index], index, below)];
-        const share = Math.ceil(count / 4);
-        for (let i = 0; i < share && drawn.length < count; i++) drawn.push(all[below(all.length)]);
+        const all = playGame(opened, games[index], index, below);
+        const share = Math.min(Math.ceil(count / 4), count - drawn.length);
+        const some = Array.from({ length: share }, () => all[below(all.length)]);
+        const recordOf = ({ steps, seats, actor }) => table.record(steps, seatsAround(seats, actor));
+        drawn.push(...some.map((each) => ({ ...each, record: recordOf(each) })));
     }
     return drawn;
 }

@@ -414,6 +414,27 @@ test("undo of one's own move; anything more needs the other's consent", async ()
     await done();
 });
 
+test("lobby: people have the faces and colours of their table, and a bot needs no name", async () => {
+    await makeTable({
+        game: "mercado",
+        open: true,
+        looks: "red/p05 - -",
+        seats: [{ name: "Dora" }, { bot: "easy" }, {}],
+    });
+    const { page, done } = await person();
+    const row = page.locator("[data-test=lobby] li", { hasText: "Dora" });
+    await row.locator("use[href$=p05]").waitFor({ state: "attached" });
+    assert.equal(await row.locator(".portrait").count(), 2);
+    assert.match(await row.textContent(), /Dora, 1 Bot.*1 Platz frei/);
+    const red = await row
+        .locator(".sitter")
+        .first()
+        .evaluate((face) => getComputedStyle(face).getPropertyValue("--c"));
+    assert.equal(red.trim(), "#d23a32");
+    await audit(page, "lobby with faces");
+    await done();
+});
+
 test("lobby: somebody joins, a bot plays for me, my tables show whose turn it is", async () => {
     const anna = await person("#/new/mercado");
     const cleo = await person();

@@ -54,7 +54,7 @@ function Links(props: Omit<Parameters<typeof InviteLinks>[0], "isOpen">) {
     const t = useTranslate();
     return (
         <section class="panel invite-links" aria-labelledby="invite">
-            <h1 id="invite">{t("Lade ein", "Invite players")}</h1>
+            <h1 id="invite">{t("Mitspieler einladen", "Invite players")}</h1>
             <p class="soft">
                 {t(
                     "Jeder Link öffnet genau einen Platz. Schick ihn nur dem, der dort sitzen soll. " +

@@ -33,22 +33,33 @@ async function findTable(table: string, token: string): Promise<OwnTable | null>
 
 export function JoinScreen({ games, table, token }: Props) {
     const [found, setFound] = useState<OwnTable | null | undefined>(undefined);
-    useEffect(() => {
-        if (savedSeat(table)?.token === token) {
-            location.replace(`#/table/${table}`);
-            return;
-        }
+    const find = () => {
+        setFound(undefined);
         void findTable(table, token).then(setFound, () => setFound(null));
+    };
+    useEffect(() => {
+        if (savedSeat(table)?.token === token) location.replace(`#/table/${table}`);
+        else find();
     }, [table, token]);
     return (
         <main class="form-page join" data-game={found?.game}>
-            {found === undefined ? <p aria-busy="true">…</p> : <Found {...{ games, table, token, found }} />}
+            {found === undefined ? (
+                <p aria-busy="true">…</p>
+            ) : (
+                <Found {...{ games, table, token, found }} onRetry={find} />
+            )}
         </main>
     );
 }
 
+interface FoundProps extends Props {
+    /** Null if no server answers. */
+    found: OwnTable | null;
+    onRetry(): void;
+}
+
 /** The seat that a link opens, or why it opens none. */
-function Found({ games, table, token, found }: Props & { found: OwnTable | null }) {
+function Found({ games, table, token, found, onRetry }: FoundProps) {
     const t = useTranslate();
     const game = games.find(({ id }) => id === found?.game);
     if (found === null)
@@ -56,10 +67,14 @@ function Found({ games, table, token, found }: Props & { found: OwnTable | null 
             <Closed
                 title={t("Der Server antwortet nicht", "The server does not respond")}
                 text={t(
-                    "Prüfe die Verbindung und öffne den Link noch einmal.",
-                    "Check your connection and open the link again.",
+                    "Der Link ist vielleicht in Ordnung. Prüfe die Verbindung.",
+                    "The link may be fine. Check your connection.",
                 )}
-            />
+            >
+                <button type="button" data-test="retry" onClick={onRetry}>
+                    {t("Noch einmal versuchen", "Try again")}
+                </button>
+            </Closed>
         );
     if (found.taken) return <SeatTaken table={table} token={token} />;
     if (found.unreadable)

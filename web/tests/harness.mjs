@@ -158,7 +158,22 @@ export async function openUnseen(context, url) {
             [width, height],
         );
     };
-    return { frame, consoleErrors, resize };
+    return { page, frame, consoleErrors, resize };
+}
+
+/**
+ * Runs in the page before it starts. After `window.stopTimers()` no timer of a second or more ends; short ones
+ * go on, because the page draws with them. After `window.stopClock()` no time passes for whoever asks how late
+ * it is, as the director does. Then only a press can lead on.
+ */
+export function makeStops() {
+    const LONG = 1000;
+    const { setTimeout } = window;
+    let areStopped = false;
+    window.setTimeout = (task, delay = 0, ...rest) =>
+        setTimeout((...given) => (areStopped && delay >= LONG ? undefined : task(...given)), delay, ...rest);
+    window.stopTimers = () => (areStopped = true);
+    window.stopClock = () => (performance.now = () => 0);
 }
 
 /** Waits for all animations but the endless one that marks a move in lessons. */

@@ -5,6 +5,7 @@
  */
 #include "lab/learner.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,12 @@
 #else
 #define WIDE
 #endif
+
+/* The integer that stands for a weight of 1 in the hidden layer's file. Weights stay below it while they are
+ * learned: a single large one would leave the others too few steps. Positions after two moves differ in some
+ * ten inputs, and the rounding of their weights must not outweigh what the moves differ by. */
+enum { UNIT = 127 };
+static const float WEIGHT_MAX = (float)INT8_MAX / UNIT;
 
 static const float BETA1 = 0.9f, BETA2 = 0.999f, EPSILON = 1e-8f;
 static const float POINTS_WEIGHT = 0.25f;  /* of the loss in points; that in win estimates counts 1 */
@@ -302,7 +309,7 @@ static void learn_siblings(kt_learner *self, const learner_sample *first)
 
 /* ---- Adam ----------------------------------------------------------------- */
 
-WIDE static void adam_update(kt_learner *self, size_t from, size_t count, float scale, float rate)
+WIDE static void adam_update(kt_learner *self, size_t from, size_t count, float scale, float rate, float most)
 {
     float *restrict at = self->w.at + from, *restrict gradient = self->w.gradient + from;
     float *restrict mean = self->w.mean + from, *restrict square = self->w.square + from;
@@ -310,7 +317,8 @@ WIDE static void adam_update(kt_learner *self, size_t from, size_t count, float 
         float g = gradient[i] * scale;
         mean[i] += (1 - BETA1) * (g - mean[i]);
         square[i] += (1 - BETA2) * (g * g - square[i]);
-        at[i] -= rate * mean[i] / (sqrtf(square[i]) + EPSILON);
+        float moved = at[i] - rate * mean[i] / (sqrtf(square[i]) + EPSILON);
+        at[i] = moved > most ? most : moved < -most ? -most : moved;
         gradient[i] = 0;
     }
 }
@@ -333,10 +341,10 @@ double learner_step(kt_learner *self, const learner_sample *const *sample, int c
     float  corrected = rate * (float)(sqrt(1 - pow(BETA2, steps)) / (1 - pow(BETA1, steps)));
     for (int i = 0; i < self->rows; i++) {
         adam_update(self, (size_t)self->row[i] * (size_t)self->hidden, (size_t)self->hidden, 1 / (float)count,
-                    corrected);
+                    corrected, WEIGHT_MAX);
         self->touched[self->row[i]] = 0;
     }
-    adam_update(self, bias_at(self), self->size - bias_at(self), 1 / (float)count, corrected);
+    adam_update(self, bias_at(self), self->size - bias_at(self), 1 / (float)count, corrected, FLT_MAX);
     return plain ? loss / plain : -1;
 }
 
@@ -353,19 +361,6 @@ static int rounded(float number, int most)
 {
     float bounded = number < (float)-most ? (float)-most : number > (float)most ? (float)most : number;
     return (int)floorf(bounded + 0.5f);
-}
-
-/* The largest unit with which every weight fits into a byte. */
-static int unit_of(const kt_learner *self)
-{
-    float largest = 1;
-    for (int i = 0; i < self->encoder.inputs; i++)
-        for (int h = 0; self->used[i] && h < self->hidden; h++) {
-            float size = fabsf(self->w.at[i * self->hidden + h]);
-            largest = size > largest ? size : largest;
-        }
-    int unit = (int)(127 / largest);
-    return unit < 16 ? 16 : unit;
 }
 
 size_t learner_file_max(const kt_learner *self)
@@ -424,11 +419,11 @@ static float magnitude_threshold(const kt_learner *self, size_t most)
 
 size_t learner_write(const kt_learner *self, size_t most, uint8_t *file)
 {
-    int      unit = unit_of(self), rows = 1;
+    int      rows = 1;
     float    threshold = magnitude_threshold(self, most);
     uint8_t *at = file + NET_HEADER;
     for (int h = 0; h < self->hidden; h++)
-        at = put(at, (uint64_t)rounded(self->w.at[bias_at(self) + (size_t)h] * (float)unit, INT16_MAX), 2);
+        at = put(at, (uint64_t)rounded(self->w.at[bias_at(self) + (size_t)h] * (float)UNIT, INT16_MAX), 2);
     at = put_outputs(self, at);
     for (int i = 0; i < self->encoder.inputs; i++)
         at = put(at, self->used[i] && row_magnitude(self, i) > threshold ? (uint64_t)rows++ : 0, 2);
@@ -437,7 +432,7 @@ size_t learner_write(const kt_learner *self, size_t most, uint8_t *file)
     for (int i = 0; i < self->encoder.inputs; i++) {
         bool written = self->used[i] && row_magnitude(self, i) > threshold;
         for (int h = 0; written && h < self->hidden; h++)
-            *at++ = (uint8_t)rounded(self->w.at[i * self->hidden + h] * (float)unit, 127);
+            *at++ = (uint8_t)rounded(self->w.at[i * self->hidden + h] * (float)UNIT, INT8_MAX);
     }
     memcpy(file, "KONTNET", 7);
     file[7] = NET_VERSION;
@@ -447,7 +442,7 @@ size_t learner_write(const kt_learner *self, size_t most, uint8_t *file)
     put(file + 30, (uint64_t)self->hidden, 2);
     put(file + 32, (uint64_t)self->outputs, 2);
     put(file + 34, self->seats, 2);
-    put(file + 36, (uint64_t)unit, 2);
+    put(file + 36, (uint64_t)UNIT, 2);
     put(file + 38, (uint64_t)self->point_scale, 2);
     put(file + 40,
         (uint64_t)rounded(fmaxf(0, self->w.at[lead_at(self)]) * NET_FRACTION,

@@ -186,12 +186,12 @@ static void shuffle(lab_trainer *self, int pass)
     }
 }
 
-/* The learning rate falls linearly to a tenth, over all batches. */
+/* The learning rate falls linearly to a hundredth, over all batches. */
 static float rate_at(const lab_trainer *self, int pass, int example)
 {
     double batch = (pass + (double)example / self->examples) / self->plan.passes;
     double done = (self->progress.games + batch * self->plan.batch) / self->plan.games;
-    return (float)(self->plan.rate * (1 - 0.9 * (done < 1 ? done : 1)));
+    return (float)(self->plan.rate * (1 - 0.99 * (done < 1 ? done : 1)));
 }
 
 /* Returns the mean loss, or -1 if there were too few examples. */

@@ -373,7 +373,7 @@ static void write_plan(const lab_trainer *self, char *text)
     memset(text, 0, PLAN_TEXT);
     snprintf(
         text, PLAN_TEXT,
-        "kontor training 4: %s %016" PRIx64 " seats %d to %d hidden %d seed %" PRIu64
+        "kontor training 5: %s %016" PRIx64 " seats %d to %d hidden %d seed %" PRIu64
         " games %d batch %d lambda %.9g rate %.9g heat %.9g stride %d size %d passes %d trust %.9g asides %d"
         " siblings %d teacher %s %016" PRIx64 " start %016" PRIx64 "\n",
         plan->game->id, self->net.encoder.fingerprint, plan->seats, plan->seats_most, plan->hidden,

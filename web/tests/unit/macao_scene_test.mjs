@@ -27,7 +27,13 @@ const WINDOWS = [
 ].flat();
 const OCCASIONS = [1, 2, 3].flatMap((others) =>
     ["cards", "rose", "dice", "actions"].flatMap((part) =>
-        ["shut", "alone", "beside"].map((stock) => ({ others, part, stock })),
+        ["shut", "alone", "beside"].flatMap((stock) =>
+            [
+                { held: 5, empty: 0, active: 3 },
+                { held: 1, empty: 4, active: 2 },
+                { held: 0, empty: 5, active: 10 },
+            ].map((cards) => ({ others, part, stock, ...cards })),
+        ),
     ),
 );
 

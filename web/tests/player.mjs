@@ -5,11 +5,10 @@ import { PATIENCE } from "./harness.mjs";
  * Runs in the page: makes up to `count` moves chosen by `seed`, until the game is over or has come to a
  * number of moves, and then waits for my turn, unless others go on without me. Returns how many it made.
  */
-async function play({ count, steps: goal, prefer, seed, pause: time, patience }) {
+async function play({ count, steps: goal, prefer, seed, patience }) {
     const room = () => document.querySelector("[data-test=room]");
     const stepsOf = () => room()?.dataset.steps;
     const all = (which) => [...document.querySelectorAll(which)].filter((each) => each.checkVisibility());
-    const pause = () => new Promise((go) => setTimeout(go, time));
     const frame = () => new Promise((go) => setTimeout(() => requestAnimationFrame(go), 0));
     const isOver = () => document.querySelector("[data-test=end]") !== null || Number(stepsOf()) >= goal;
     const canMove = () => document.querySelector("[data-test=bar].my-turn, [data-move]") !== null;
@@ -20,12 +19,22 @@ async function play({ count, steps: goal, prefer, seed, pause: time, patience })
         luck = (luck * 48271) % 2147483647;
         return list[luck % list.length];
     };
-    async function until(isSo, what) {
-        const end = performance.now() + patience;
-        while (!isSo() && !isOver()) {
-            if (performance.now() > end) throw new Error(`${what} after ${stepsOf()} moves`);
-            await pause();
-        }
+    /** Looks only when something has changed, and a task later, when the page has finished changing it. */
+    function until(isSo, what) {
+        return new Promise((done, failed) => {
+            let look = 0;
+            const isEnough = () => {
+                look = 0;
+                if (!isSo() && !isOver()) return;
+                watcher.disconnect();
+                clearTimeout(timer);
+                done();
+            };
+            const watcher = new MutationObserver(() => (look ||= setTimeout(isEnough, 0)));
+            watcher.observe(document, { subtree: true, childList: true, attributes: true });
+            const timer = setTimeout(() => failed(new Error(`${what} after ${stepsOf()} moves`)), patience);
+            isEnough();
+        });
     }
     async function pressMove(thing) {
         const steps = stepsOf();
@@ -59,15 +68,12 @@ async function play({ count, steps: goal, prefer, seed, pause: time, patience })
     return made;
 }
 
-/** How long it waits before it looks at the page again, in milliseconds. */
-const PAUSE = 2;
-
 /** Makes up to `count` legal moves; the same seed makes the same choices. */
-export function playMoves(page, count, { seed = 7, pause = PAUSE } = {}) {
-    return page.evaluate(play, { count, steps: Infinity, prefer: "", seed, pause, patience: PATIENCE });
+export function playMoves(page, count, { seed = 7 } = {}) {
+    return page.evaluate(play, { count, steps: Infinity, prefer: "", seed, patience: PATIENCE });
 }
 
 /** Makes legal moves until the game is over or has come to so many; those that begin with `prefer` first. */
 export function playUntil(page, steps, { seed = 7, prefer = "" } = {}) {
-    return page.evaluate(play, { count: Infinity, steps, prefer, seed, pause: PAUSE, patience: PATIENCE });
+    return page.evaluate(play, { count: Infinity, steps, prefer, seed, patience: PATIENCE });
 }

@@ -11,7 +11,7 @@ import { Thing } from "../../stage/thing";
 import { useTranslate } from "../../ui/i18n";
 import { useRovingFocus } from "../../ui/roving-focus";
 import type { BoardProps } from "./board";
-import { routesOf, seaSpots, spaceSize, type Space, type Spot } from "./chart";
+import { routesOf, seaSpots, spaceSize, type Size, type Space, type Spot } from "./chart";
 import { piecesOf } from "./facts";
 import { Arrow, Cube, Gold, Goods, Prestige, seatClass, Ship } from "./pieces";
 import { anyColour } from "./places";
@@ -237,11 +237,35 @@ const SMALL_LIFT = 8;
 /** How far apart ships at one place lie, in parts of their width. */
 const ABREAST = 0.62;
 
-/** The middle of a ship at a space of the sea: on its right, or where the chart ends on its left. */
-function besideRing({ rect, scale }: Chart, spot: Spot, width: number, place: number): [number, number] {
+/** A ship's height, and how far its middle may lie below that of its space, in parts of its width. */
+const SHIP_HEIGHT = 0.93;
+const SINKS = [0.04, 0.26, -0.22];
+
+/** How much of a rectangle lies on one around a point. */
+function overlapOf([x, y, w, h]: Rect, around: Spot, { width, height }: Size): number {
+    const wide = Math.min(x + w, around.x + width / 2) - Math.max(x, around.x - width / 2);
+    const high = Math.min(y + h, around.y + height / 2) - Math.max(y, around.y - height / 2);
+    return Math.max(0, wide) * Math.max(0, high);
+}
+
+/** The middle of a ship beside a space of the sea: on its right if no other place hides less of the chart. */
+function besideRing({ rect, scale, spaces, spots }: Chart, id: string, width: number, place: number): Spot {
+    const spot = spots.get(id) ?? { x: 0, y: 0 };
     const away = spaceSize("sea", scale).width / 2 + width * (0.36 + place * ABREAST);
-    const isRoom = spot.x + away + width / 2 < rect[2];
-    return [isRoom ? spot.x + away : spot.x - away, spot.y + width * 0.04];
+    const hidden = ({ x, y }: Spot) => {
+        const ship: Rect = [x - width / 2, y - width / 2, width, width * SHIP_HEIGHT];
+        const isOutside = ship[0] < 0 || ship[0] + width > rect[2];
+        const others = spaces.filter((each) => each.id !== id);
+        const areas = others.map((each) =>
+            overlapOf(ship, spots.get(each.id) ?? spot, spaceSize(each.facts.type, scale)),
+        );
+        return isOutside ? Infinity : areas.reduce((sum, area) => sum + area, 0);
+    };
+    const around = [away, -away].flatMap((x) =>
+        SINKS.map((sink): Spot => ({ x: spot.x + x, y: spot.y + width * sink })),
+    );
+    const least = Math.min(...around.map(hidden));
+    return around.find((each) => hidden(each) === least) ?? spot;
 }
 
 /** Beside its space, so that the space can be seen; several at one space stand in a row. */
@@ -256,18 +280,17 @@ function ShipOnChart({ table, chart, seat }: BoardProps & { chart: Chart; seat: 
     const place = here.indexOf(seat);
     const width = (seat === table.viewer ? 78 : 62) * Math.max(chart.scale, 0.5);
     const lift = chart.scale < SMALL_CHART ? SMALL_LIFT : 0;
-    const [x, y] = isHarbour
-        ? [
-              spot.x - MOORING.x * chart.scale + place * width * ABREAST,
-              spot.y - MOORING.y * chart.scale - lift,
-          ]
-        : besideRing(chart, spot, width, place);
+    const moored: Spot = {
+        x: spot.x - MOORING.x * chart.scale + place * width * ABREAST,
+        y: spot.y - MOORING.y * chart.scale - lift,
+    };
+    const { x, y } = isHarbour ? moored : besideRing(chart, id, width, place);
     const left = Math.min(chart.rect[2] - width, Math.max(0, x - width / 2));
     return (
         <span
             class="ship zone"
             style={{
-                ...zoneStyle([left, Math.max(0, y - width * 0.46), width, width * 0.93]),
+                ...zoneStyle([left, Math.max(0, y - width * 0.46), width, width * SHIP_HEIGHT]),
                 zIndex: 4 + place,
             }}
             title={table.seats[seat]?.name}

@@ -242,6 +242,19 @@ test("players who join by a link choose a colour and a face that nobody else has
     await ben.done();
 });
 
+test("an invitation that reaches no server can be tried again", async () => {
+    const { table, tokens } = await makeTable({ game: "jambo", seats: [{ name: "Anna" }, {}] });
+    const { page, context } = await person();
+    await context.route("**/api/tables", (route) => route.abort());
+    await page.goto(`${server.url}#/join/${table}/${tokens[1]}`);
+    await page.waitForSelector("[data-test=retry]");
+    await audit(page, "no server");
+    await context.unroute("**/api/tables");
+    await page.click("[data-test=retry]");
+    await page.waitForSelector("[data-test=join]");
+    await context.close(); // not done(): the browser complains of the lost request
+});
+
 test("invitation, a whole game with a reload and lost connections, rematch", async () => {
     const anna = await person("#/new/jambo");
     await anna.page.check("[data-test=online]");

@@ -71,7 +71,7 @@ function Found({ games, table, token, found, onRetry }: FoundProps) {
                     "The link may be fine. Check your connection.",
                 )}
             >
-                <button type="button" data-test="retry" onClick={onRetry}>
+                <button type="button" class="go" data-test="retry" onClick={onRetry}>
                     {t("Noch einmal versuchen", "Try again")}
                 </button>
             </Closed>
@@ -140,7 +140,13 @@ function SeatTaken({ table, token }: { table: string; token: string }) {
             )}
             status={said}
         >
-            <button type="button" data-test="ask-seat" disabled={answer === "asking"} onClick={ask}>
+            <button
+                type="button"
+                class="go"
+                data-test="ask-seat"
+                disabled={answer === "asking"}
+                onClick={ask}
+            >
                 {t("Um den Platz bitten", "Ask for the seat")}
             </button>
         </Closed>

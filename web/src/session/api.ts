@@ -10,6 +10,8 @@ export interface OpenTable {
     clock: number;
     pace: string;
     seats: SeatInfo[];
+    /** The seats' colours and faces, as records write them; empty: nobody chose any. */
+    looks: string;
 }
 
 export interface OwnTable {

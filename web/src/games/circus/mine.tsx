@@ -1,6 +1,7 @@
 // My side of the table: portrait and coins, tickets, dealers and favours.
 import { Art } from "../../stage/art";
 import type { Rect } from "../../stage/layout";
+import { nearName } from "../../stage/near-side";
 import { Portrait } from "../../stage/portrait";
 import { seatRow, sum, counts } from "../../stage/rows";
 import { placeMark, useScene, Zone, zoneStyle } from "../../stage/scene";
@@ -19,10 +20,12 @@ import { SmallHand } from "./small-hand";
 export function MySide({ layout }: { layout: CircusLayout }) {
     const t = useTranslate();
     const { orientation } = useScene();
+    const { table } = useBoard();
     const area = useRovingFocus<HTMLElement>();
     const isWide = orientation === "wide";
+    const name = nearName(t, table, ["Deine Bande", "Your gang"], ["Bande", "gang"]);
     return (
-        <section class="my-side" aria-label={t("Deine Bande", "Your gang")} ref={area}>
+        <section class="my-side" aria-label={name} ref={area}>
             <Me at={layout.me} />
             {isWide ? <WideHand layout={layout} /> : <SmallHand layout={layout} />}
             {isWide && <BannerFigure at={layout.banner} />}

@@ -68,6 +68,9 @@ export function Rug(props: RugProps) {
                 {content.asking && !content.isAuction && (
                     <Asking {...props} id={content.asking} isAlone={isAlone} />
                 )}
+                {content.asking && isAlone && !isUpright(size) && !content.answers.length && (
+                    <Words {...props} id={content.asking} />
+                )}
                 {cards.length > 0 && <RugCards {...props} cards={cards} />}
                 {wares.length > 0 && <RugWares {...props} wares={wares} />}
                 {content.isAuction && <Auction {...props} bids={content.bids} />}
@@ -188,6 +191,19 @@ function Asking(props: RugProps & { id: string; isAlone: boolean }) {
             </Thing>
         </div>
     );
+}
+
+/** Beside a card that lies alone: who plays it, and what it says. Its label says so, too. */
+function Words(props: RugProps & { id: string }) {
+    const t = useTranslate();
+    const piece = pieceOf(props.game, "card", props.id);
+    return piece ? (
+        <p class="rug-words" aria-hidden="true">
+            <span class="asking-who">{titleOf(props, t)}</span>
+            <b class="asking-name">{t(piece.name)}</b>
+            {t(piece.text)}
+        </p>
+    ) : null;
 }
 
 /** A ware card has no picture of its own but that of its wares. */

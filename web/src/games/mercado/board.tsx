@@ -4,6 +4,7 @@ import type { Game, Snapshot } from "../../engine/types";
 import type { TableProps } from "../../stage/game-ui";
 import type { Rect } from "../../stage/layout";
 import { argumentId, groupByPlace } from "../../stage/moves";
+import { nearName } from "../../stage/near-side";
 import { useScene, zoneStyle } from "../../stage/scene";
 import { useTwoSteps } from "../../stage/two-steps";
 import { useTranslate } from "../../ui/i18n";
@@ -40,6 +41,7 @@ export function Board({ game, table }: TableProps) {
     const play = usePlay(game, table);
     const hasTiles = stallsOf(game, table).some(({ tile }) => tile !== null);
     const [isLedgerOpen, setLedgerOpen] = useState(false);
+    const isRoomy = places.supply !== null && places.supply[3] > ROOMY;
     const onLedger = places.supply ? null : () => setLedgerOpen(!isLedgerOpen);
     return (
         <>
@@ -50,10 +52,10 @@ export function Board({ game, table }: TableProps) {
             <HallOrnaments board={board} />
             {places.supply && (
                 <div
-                    class={places.supply[3] > ROOMY ? "zone supply-zone roomy" : "zone supply-zone"}
+                    class={isRoomy ? "zone supply-zone roomy" : "zone supply-zone"}
                     style={zoneStyle(places.supply)}
                 >
-                    <Supply game={game} table={table} />
+                    <Supply {...{ game, table, isRoomy }} />
                 </div>
             )}
             {places.card && !hasTiles && <Leaders {...{ game, table }} at={places.card} />}
@@ -116,13 +118,14 @@ function Hand({ game, table, play, places }: Props & { places: Places }) {
     const props = { game, table, play };
     const { tab, setTab } = useHandTab(table, play);
     const { tabs } = places;
+    const name = nearName(t, table, ["Deine Sachen", "Your things"], ["Sachen", "things"]);
     return (
         <>
             {tabs && <HandTabs at={tabs} {...{ tab, setTab, play, table }} />}
             {(!tabs || tab === "tray") && <Tray {...props} at={places.tray} />}
             {(!tabs || tab === "own") && (
                 <>
-                    <section ref={area} aria-label={t("Deine Sachen", "Your things")}>
+                    <section ref={area} aria-label={name}>
                         <Me {...props} at={places.me} />
                         <Purse {...props} at={places.purse} />
                         <Character {...props} at={places.person} most={mostCoins(places.person)} />

@@ -246,7 +246,7 @@ test("an invitation that reaches no server can be tried again", async () => {
     const { table, tokens } = await makeTable({ game: "jambo", seats: [{ name: "Anna" }, {}] });
     const { page, context } = await person();
     await context.route("**/api/tables", (route) => route.abort());
-    await page.goto(`${server.url}#/join/${table}/${tokens[1]}`);
+    await page.goto(`${kontor.url}#/join/${table}/${tokens[1]}`);
     await page.waitForSelector("[data-test=retry]");
     await audit(page, "no server");
     await context.unroute("**/api/tables");

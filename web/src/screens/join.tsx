@@ -1,9 +1,9 @@
 // An invitation was opened: for which game, with whom, under which name.
 import { useEffect, useState } from "preact/hooks";
-import { formatLook, lineOfLooks, withLooks } from "../engine/record-text";
-import type { Game, Seat } from "../engine/types";
+import { formatLook } from "../engine/record-text";
+import type { Game } from "../engine/types";
 import { gameUi } from "../games";
-import { fetchOpenTables, fetchOwnTables, type OwnTable } from "../session/api";
+import { fetchOpenTables, fetchOwnTables, seatsOf, type OwnTable } from "../session/api";
 import { enterTable } from "../session/lobby-client";
 import { askForSeat, type SeatAnswer } from "../session/ask-seat";
 import { cleanName, playerName, savePlayerName } from "../session/player-name";
@@ -246,12 +246,6 @@ function MyName({ isPlayer, name, onChange }: MyNameProps) {
         </label>
     );
 }
-
-const seatsOf = ({ seats, looks }: OwnTable): Seat[] =>
-    withLooks(
-        seats.map(({ name, bot }) => ({ name, bot: bot || null })),
-        lineOfLooks(looks),
-    );
 
 /** Who has sat down already. */
 function AtTable({ game, table }: { game: Game; table: OwnTable }) {

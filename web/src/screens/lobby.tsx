@@ -1,9 +1,9 @@
 // On the start screen: open tables of this server.
 import { useState } from "preact/hooks";
-import { formatLook, lineOfLooks, withLooks } from "../engine/record-text";
+import { formatLook } from "../engine/record-text";
 import type { Game } from "../engine/types";
 import { gameUi } from "../games";
-import { takeSeat, type OpenTable } from "../session/api";
+import { seatsOf, takeSeat, type OpenTable } from "../session/api";
 import { enterTable, type LobbyState } from "../session/lobby-client";
 import { cleanName, playerName, savePlayerName } from "../session/player-name";
 import { savedSeats } from "../session/saved-seats";
@@ -24,12 +24,13 @@ export function Lobby({ games, lobby }: { games: Game[]; lobby: LobbyState }) {
     if (!lobby.openTables) return null;
     const mine = new Set(savedSeats().map(({ table }) => table));
     const tables = lobby.openTables.filter(({ table }) => !mine.has(table));
-    const sit = async ({ table, game }: OpenTable) => {
+    const sit = async (open: OpenTable) => {
+        const { table, game } = open;
         const chosenName = cleanName(name) || t("Gast", "Guest");
         savePlayerName(chosenName);
         try {
             const { token } = await takeSeat(table, chosenName);
-            enterTable(table, token, chosenName, formatLook({ face: settlePortrait() }), game);
+            enterTable(table, token, chosenName, formatLook({ face: settlePortrait(seatsOf(open)) }), game);
         } catch {
             setError(t("Dieser Platz ist gerade vergeben worden.", "This seat has just been taken."));
         }
@@ -119,8 +120,8 @@ function OpenTableRow({ game, table, onSit }: OpenTableRowProps) {
 /** Their faces, in the colours they will have at the table, and their names. */
 function Sitters({ game, table, names }: { game: Game; table: OpenTable; names: string }) {
     useArt("portraits");
-    const named = table.seats.map(({ name, bot }) => ({ name: name || bot, bot: bot || null }));
-    const seats = withLooks(named, lineOfLooks(table.looks));
+    // Whoever created the table elsewhere need not have named its bots.
+    const seats = seatsOf(table).map((seat) => ({ ...seat, name: seat.name || (seat.bot ?? "") }));
     return (
         <span class="sitters" style={seatStyle(seats, gameUi(game.id).colours)}>
             <Faces seats={seats} viewer={-1} /> {names}

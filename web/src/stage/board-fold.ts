@@ -1,4 +1,5 @@
-// The engine's text board, made for 80 columns, in fewer: for phones. Goes by where the blanks are, not by words.
+// The engine's text board, made for 80 columns, in fewer: for phones. Goes by where the blanks are, not by
+// words.
 
 /** Rows side by side share a gap of this many columns. */
 const GAP = 2;
@@ -66,7 +67,7 @@ function findRuns(lines: string[], columns: number): Map<number, Run> {
     return chosen;
 }
 
-/** Where a line that is too long is best broken: behind its widest gap in the second half, or the last blank. */
+/** Where a line that is too long is broken: behind the widest gap in its second half, or the last blank. */
 function breakOf(line: string, columns: number): number {
     const gaps = [...line.matchAll(/ +/g)]
         .map(({ 0: gap, index }) => ({ from: index, width: gap.length, end: index + gap.length }))

@@ -106,10 +106,15 @@ const waitForSteps = (page, steps) =>
 /** Both make legal moves, preferably sales, until the game ends or has so many steps. */
 async function bothPlay(one, other, steps, { avoid = [] } = {}) {
     await Promise.all([one, other].map(({ page }) => closeSide(page)));
-    await Promise.all([
+    const games = await Promise.allSettled([
         playUntil(one.page, steps, { seed: 7, prefer: "sell", avoid }),
         playUntil(other.page, steps, { seed: 11, prefer: "sell", avoid }),
     ]);
+    // Both, because one may only have waited for the other.
+    assert.deepEqual(
+        games.filter(({ reason }) => reason).map(({ reason }) => reason.message),
+        [],
+    );
 }
 
 /** What costs gold in Jambo or takes turns: without it a game has 300 to 450 moves, with it up to 1700. */

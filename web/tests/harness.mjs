@@ -3,9 +3,8 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { readFile, mkdtemp, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { dirname, extname, join, normalize } from "node:path";
-import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
@@ -31,6 +30,10 @@ export function serve(root = PAGE) {
     const server = createServer(async (request, response) => {
         const path = normalize(new URL(request.url, "http://x").pathname);
         const file = join(root, path === "/" ? "index.html" : path);
+        if (path === `/${UNSEEN}`) {
+            response.writeHead(200, { "content-type": TYPES[".html"] }).end(UNSEEN_PAGE);
+            return;
+        }
         try {
             const bytes = await readFile(file);
             response
@@ -73,25 +76,19 @@ export function launchBrowser() {
     });
 }
 
+/** The process behind all of openBrowser: starting one takes longer than many a test. */
+let shared = null;
+let users = 0;
+
 /**
- * A new browser with an empty profile; close() removes it. Moves of others are shown at once, unless another
- * pace is given.
+ * An empty profile, as in a browser never used before; close() removes it. Moves of others are shown at once,
+ * unless another pace is given.
  */
 export async function openBrowser({ pace = "instant", ...options } = {}) {
-    const folder = await mkdtemp(join(tmpdir(), "kontor-web-"));
-    const context = await chromium.launchPersistentContext(folder, {
-        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-        headless: true,
-        args: [
-            "--headless",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-quic",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-        ],
+    users++;
+    shared ??= launchBrowser();
+    const browser = await shared;
+    const context = await browser.newContext({
         viewport: { width: 1280, height: 720 },
         locale: "de-DE",
         ...options,
@@ -99,17 +96,27 @@ export async function openBrowser({ pace = "instant", ...options } = {}) {
     await context.addInitScript((value) => {
         if (location.origin !== "null") localStorage.setItem("kontor.pace", value); // about:blank has none
     }, pace);
-    return {
-        context,
-        close: async () => {
-            await context.close();
-            await rm(folder, { recursive: true, force: true });
-        },
+    const close = async () => {
+        await context.close();
+        if (--users > 0) return;
+        shared = null;
+        await browser.close();
     };
+    return { context, close };
 }
 
 /** A page, and the errors and warnings of its console. */
 export async function openPage(context, url) {
+    const opened = await emptyPage(context);
+    await opened.page.goto(url);
+    await isThere(opened.page);
+    return opened;
+}
+
+/** Something of the page has been drawn. */
+const isThere = (page) => page.waitForSelector(".covers, .room, .form-page, .rules-page");
+
+async function emptyPage(context) {
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     const consoleErrors = [];
@@ -117,9 +124,56 @@ export async function openPage(context, url) {
         if (message.type() === "error" || message.type() === "warning") consoleErrors.push(message.text());
     });
     page.on("pageerror", (error) => consoleErrors.push(String(error)));
-    await page.goto(url);
-    await page.waitForSelector(".covers, .room, .form-page, .rules-page");
     return { page, consoleErrors };
+}
+
+/** Where `serve` puts the page into a frame out of sight. */
+const UNSEEN = "unseen.html";
+const UNSEEN_PAGE = `<!doctype html>
+<title>A page that nobody sees</title>
+<link rel="icon" href="data:," />
+<style>iframe { position: fixed; left: -9999px; width: 1280px; height: 720px; border: 0 }</style>
+<iframe src="./"></iframe>`;
+
+/**
+ * The page in a frame out of sight: it lays out and behaves as in a window of that size, and elementFromPoint
+ * finds what lies where, but nothing is painted. That takes longer than looking at the page.
+ */
+export async function openUnseen(context, url) {
+    const { page, consoleErrors } = await emptyPage(context);
+    await page.goto(url + UNSEEN);
+    const element = page.locator("iframe");
+    const frame = await (await element.elementHandle()).contentFrame();
+    await isThere(frame);
+    const resize = async (width, height) => {
+        await element.evaluate(
+            ({ style }, [width, height]) => {
+                style.width = `${width}px`;
+                style.height = `${height}px`;
+            },
+            [width, height],
+        );
+        await frame.waitForFunction(
+            ([width, height]) => innerWidth === width && innerHeight === height,
+            [width, height],
+        );
+    };
+    return { page, frame, consoleErrors, resize };
+}
+
+/**
+ * Runs in the page before it starts. After `window.stopTimers()` no timer of a second or more ends; short
+ * ones go on, because the page draws with them. After `window.stopClock()` no time passes for whoever asks
+ * how late it is, as the director does. Then only a press can lead on.
+ */
+export function makeStops() {
+    const LONG = 1000;
+    const { setTimeout } = window;
+    let areStopped = false;
+    window.setTimeout = (task, delay = 0, ...rest) =>
+        setTimeout((...given) => (areStopped && delay >= LONG ? null : task(...given)), delay, ...rest);
+    window.stopTimers = () => (areStopped = true);
+    window.stopClock = () => (performance.now = () => 0);
 }
 
 /** Waits for all animations but the endless one that marks a move in lessons. */
@@ -162,16 +216,23 @@ export const layoutRests = (page) =>
         for (let before = ""; before !== places(); await frame()) before = places();
     });
 
+const EVERYTHING = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** What depends on the theme: it changes nothing but colours. */
+const COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+
 /** Fails on any violation of WCAG 2.2 AA on the page as it is now. */
-export async function audit(page, where) {
+export const audit = (page, where) => runAxe(page, where, EVERYTHING);
+
+/** The same for a page that has passed in the other theme. */
+export const auditColours = (page, where) => runAxe(page, where, COLOURS);
+
+async function runAxe(page, where, runOnly) {
     if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
     await animationsEnd(page); // elements that are fading in lack contrast
     await layoutRests(page);
-    const { violations } = await page.evaluate(() =>
-        window.axe.run(document, {
-            runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-            resultTypes: ["violations"],
-        }),
+    const { violations } = await page.evaluate(
+        (runOnly) => window.axe.run(document, { runOnly, resultTypes: ["violations"] }),
+        runOnly,
     );
     assert.deepEqual(
         violations.map(

@@ -9,10 +9,12 @@ import { playMoves } from "./player.mjs";
 import { hashOf } from "./positions.mjs";
 import {
     audit,
+    auditColours,
     closeSide,
     openBrowser,
     openPage,
     openSide,
+    openUnseen,
     pressMenu,
     serve,
     waitUntilCached,
@@ -56,7 +58,7 @@ async function easyTable(page, game) {
     await page.waitForSelector("[data-test=begin]");
     const seats = page.locator(".seat-row select");
     for (let seat = 1; seat < (await seats.count()); seat++) await seats.nth(seat).selectOption("easy");
-    await page.click("[data-test=begin]");
+    await page.dispatchEvent("[data-test=begin]", "click"); // a mouse cannot reach a page out of sight
     await page.waitForSelector("[data-test=room]");
 }
 
@@ -90,13 +92,24 @@ async function toMyFirstDecision(page) {
     }
 }
 
+/** The address of a game that has been played to its end by clicking. Nobody looks, so nothing is painted. */
+async function finishedGame(game) {
+    const { page, frame, consoleErrors } = await openUnseen(browser.context, site.url);
+    await easyTable(frame, game);
+    const made = await playMoves(frame, 5000);
+    await frame.waitForSelector("[data-test=end]");
+    assert(made > 5);
+    assert.deepEqual(consoleErrors, [], "no console errors");
+    const hash = await frame.evaluate(() => location.hash);
+    await page.close();
+    return hash;
+}
+
 for (const game of GAMES) {
     test(`${game}: a whole game by clicking legal moves`, async () => {
-        const { page, done } = await fresh();
-        await easyTable(page, game);
-        const made = await playMoves(page, 5000);
+        const hash = await finishedGame(game);
+        const { page, done } = await fresh(hash);
         await page.waitForSelector("[data-test=end]");
-        assert(made > 5);
         assert((await page.locator("[data-test=end] .end-bars li").count()) >= 2, "points stand at the end");
         await audit(page, `${game}, end`);
         await page.click("[data-test=replay]");
@@ -203,6 +216,18 @@ test("my games: what I finish counts, a record does not; the list goes to anothe
         await own.close();
         await other.close();
     }
+});
+
+test("where points are equal at the end, the rule says who has won", async () => {
+    const ends = async (record) => {
+        const { page, done } = await fresh(hashOf(readFileSync(join(records, record), "utf8")));
+        await page.waitForSelector("[data-test=end]");
+        const notes = await page.locator("[data-test=tie]").allTextContents();
+        await done();
+        return notes.join();
+    };
+    assert.match(await ends("mercado-random-three-a9.ktr"), /wessen Stein oben liegt.*Regel 11\.5/);
+    assert.equal(await ends("jambo-rules2-greedy-standard.ktr"), "", "60 against 55");
 });
 
 test("a colour chosen at the new table is the seat's: there, after a reload, and in the record", async () => {
@@ -471,12 +496,12 @@ test("rules can be searched", async () => {
     await done();
 });
 
-/** Audits the page in both languages and both themes. */
+/** Audits the page in both languages and both themes: all in each language, colours in each theme. */
 async function auditAll(page, where) {
     for (let i = 0; i < 4; i++) {
         const language = await page.getAttribute("html", "lang");
         const theme = await page.getAttribute("html", "data-theme");
-        await audit(page, `${where}, ${language}, ${theme}`);
+        await (i % 2 ? auditColours : audit)(page, `${where}, ${language}, ${theme}`);
         await pressMenu(page, i % 2 ? "language" : "theme");
     }
 }

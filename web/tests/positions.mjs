@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { deflateRawSync } from "node:zlib";
 import { openTable } from "./engine.mjs";
-import { PATIENCE } from "./harness.mjs";
+import { PATIENCE, openUnseen } from "./harness.mjs";
 
 const BIGGEST_SEED = 2 ** 31 - 2;
 
@@ -48,41 +48,43 @@ function seatsAround(count, actor) {
     );
 }
 
+/** The engine's slot with the table's position. */
+const NOW = 0;
+
 /** One game, played by a mixture of a bot and chance; every decision with more than one answer. */
-function* decisions(table, game, index, below) {
+function playGame({ engine, table }, game, index, below) {
     const seats = game.seatsMin + below(game.seatsMax - game.seatsMin + 1);
     const options = game.options.map(({ choices }) => choices[below(choices.length)].value);
     const names = Array.from({ length: seats }, (_, seat) => ({ name: `P${seat}`, bot: null }));
+    const decisions = [];
     let now = table.open({ game: index, options, seats: names });
     while (now.actor >= 0) {
-        now = table.viewAs(now.actor);
-        if (now.moves.length > 1)
-            yield {
-                game: game.id,
-                record: table.record(now.steps, seatsAround(seats, now.actor)),
-                moves: now.moves.map(({ move }) => move),
-                steps: now.steps,
-            };
+        const moves = engine.moves(index, NOW).map(({ move }) => move);
+        if (moves.length > 1)
+            decisions.push({ game: game.id, seats, actor: now.actor, steps: now.steps, moves });
         const isBot = below(4) > 0;
-        const move = isBot
-            ? table.chooseMove(index, table.state(), "greedy")
-            : now.moves[below(now.moves.length)].move;
-        now = table.play(move);
+        now = table.play(
+            isBot ? table.chooseMove(index, table.state(), "greedy") : moves[below(moves.length)],
+        );
     }
+    return decisions;
 }
 
 /** `count` decisions of a game, drawn from several games: early and late ones, all numbers of seats. */
 export async function drawPositions(gameId, count) {
-    const { engine, table } = await openTable();
+    const opened = await openTable();
+    const { engine, table } = opened;
     engine.exports.seed(BigInt(seed));
     const games = table.games();
     const index = games.findIndex(({ id }) => id === gameId);
     const below = random(seed + index);
     const drawn = [];
     while (drawn.length < count) {
-        const all = [...decisions(table, games[index], index, below)];
-        const share = Math.ceil(count / 4);
-        for (let i = 0; i < share && drawn.length < count; i++) drawn.push(all[below(all.length)]);
+        const all = playGame(opened, games[index], index, below);
+        const share = Math.min(Math.ceil(count / 4), count - drawn.length);
+        const some = Array.from({ length: share }, () => all[below(all.length)]);
+        const recordOf = ({ steps, seats, actor }) => table.record(steps, seatsAround(seats, actor));
+        drawn.push(...some.map((each) => ({ ...each, record: recordOf(each) })));
     }
     return drawn;
 }
@@ -92,10 +94,7 @@ export function hashOf(record) {
     return `#/record/${deflateRawSync(Buffer.from(record)).toString("base64url")}`;
 }
 
-/**
- * Runs in the page: opens one position after the other and calls `probe` on it. It waits for the page, but
- * not for the screen: painting takes far longer than looking.
- */
+/** Runs in the page: opens one position after the other and calls `probe` on it. */
 async function visitAll({ positions, probe, more, patience }) {
     const ask = new Function(`return (${probe})`)();
     const channel = new MessageChannel();
@@ -105,17 +104,31 @@ async function visitAll({ positions, probe, more, patience }) {
             channel.port2.postMessage(null);
         });
     const room = () => document.querySelector("[data-test=room]");
-    const isOpen = (steps) =>
-        room()?.dataset.steps === String(steps) && room().querySelector(".scene .my-turn");
+    /** Looks only when something has changed: looking all the time would slow the page down. */
+    const until = (isSo, what) =>
+        new Promise((done, failed) => {
+            const timer = setTimeout(() => failed(new Error(what)), patience);
+            const look = () => {
+                if (!isSo()) return;
+                watcher.disconnect();
+                clearTimeout(timer);
+                done();
+            };
+            const watcher = new MutationObserver(look);
+            const attributeFilter = ["data-steps", "class"];
+            watcher.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter });
+            look();
+        });
     async function open({ hash, steps }) {
         const before = room();
-        const end = performance.now() + patience;
+        const isOpen = () =>
+            room() !== before &&
+            room()?.dataset.steps === String(steps) &&
+            room().querySelector(".scene .my-turn") !== null;
         localStorage.removeItem("kontor.tables"); // those before are not needed again
         location.hash = hash;
-        while (room() === before || !isOpen(steps)) {
-            if (performance.now() > end) throw new Error(`the position after ${steps} moves does not open`);
-            await nextTask();
-        }
+        await until(isOpen, `the position after ${steps} moves does not open`);
+        await nextTask();
     }
     const answers = [];
     for (const position of positions) {
@@ -126,44 +139,46 @@ async function visitAll({ positions, probe, more, patience }) {
 }
 
 /** The game's styles and pictures are there: a position has been opened, so all others find them. */
-async function loadScene(page, { hash }) {
-    await page.evaluate((hash) => {
+async function loadScene(frame, { hash }) {
+    await frame.evaluate((hash) => {
         location.hash = hash;
     }, hash);
-    await page.waitForSelector(".scene [data-test=bar].my-turn");
+    await frame.waitForSelector(".scene [data-test=bar].my-turn");
     // The portraits and the game's own.
-    await page.waitForFunction(() => document.querySelectorAll(".sprite").length >= 2);
-    // Not painted, because nobody looks; layout and what lies under a point stay the same.
-    await page.addStyleTag({ content: "html { opacity: 0 }" });
+    await frame.waitForFunction(() => document.querySelectorAll(".sprite").length >= 2);
 }
 
-/** What `probe` says at one size about these positions. */
-async function faultsAt(page, size, positions, probe, more) {
-    const [width, height] = size.split("x").map(Number);
-    await page.setViewportSize({ width, height });
-    await page.waitForFunction(
-        ([width, height]) => innerWidth === width && innerHeight === height,
-        [width, height],
-    );
-    const asked = { positions, probe: String(probe), more, patience: PATIENCE };
-    const found = await page.evaluate(visitAll, asked);
-    return found.flatMap((faults, i) =>
-        faults.map((fault) => `${size}, position ${i} after ${positions[i].steps} moves: ${fault}`),
-    );
+/** The positions of a game that a file looks at, drawn once. */
+const drawn = new Map();
+
+/** KONTOR_POSITIONS sets another number. */
+function positionsOf(game, count) {
+    if (!drawn.has(game)) drawn.set(game, drawPositions(game, Number(process.env.KONTOR_POSITIONS ?? count)));
+    return drawn.get(game);
 }
 
 /**
- * What `probe`, a function that runs in the page, finds wrong with `count` positions of a game, at each size.
- * KONTOR_POSITIONS sets another number.
+ * What `probe`, a function that runs in the page, finds wrong with `count` positions of a game, at each size,
+ * and errors of the console; and the frame with the page, for more questions.
  */
-export async function faultsIn(page, game, { count, sizes, probe, more }) {
-    const drawn = await drawPositions(game, Number(process.env.KONTOR_POSITIONS ?? count));
-    const positions = drawn.map(({ record, steps, moves }) => ({ hash: hashOf(record), steps, moves }));
+export async function faultsIn(context, site, game, { count, sizes, probe, more }) {
+    const { frame, consoleErrors, resize } = await openUnseen(context, site.url);
+    const positions = (await positionsOf(game, count)).map(({ record, steps, moves }) => ({
+        hash: hashOf(record),
+        steps,
+        moves,
+    }));
+    await loadScene(frame, positions[0]);
     const faults = [];
-    await loadScene(page, positions[0]);
-    for (const size of sizes) faults.push(...(await faultsAt(page, size, positions, probe, more)));
+    for (const size of sizes) {
+        await resize(...size.split("x").map(Number));
+        const asked = { positions, probe: String(probe), more, patience: PATIENCE };
+        const found = await frame.evaluate(visitAll, asked);
+        const name = (fault, i) => `${size}, position ${i} after ${positions[i].steps} moves: ${fault}`;
+        faults.push(...found.flatMap((each, i) => each.map((fault) => name(fault, i))));
+    }
     console.log(`${game}: ${positions.length} positions at ${sizes.join(", ")}`);
-    return faults;
+    return { faults: [...consoleErrors, ...faults], frame };
 }
 
 /** The first faults of many, so that a report can be read. */

@@ -68,31 +68,23 @@ function probe({ hand }) {
     return [...new Set([...missing, ...cut, ...covered, ...spilt])];
 }
 
-async function openGame() {
-    const { page, consoleErrors } = await openPage(browser.context, site.url);
-    return {
-        page,
-        done: async () => {
-            assert.deepEqual(consoleErrors, [], "no console errors");
-            await page.close();
-        },
-    };
-}
-
 for (const game of GAMES)
     test(`${game}: all pictures, whole texts, a hand side by side`, async () => {
-        const { page, done } = await openGame();
-        const looked = { count: POSITIONS, sizes: SIZES, probe, more: { hand: THINGS } };
-        const faults = await faultsIn(page, game, looked);
-        assert.deepEqual(summary(faults), [], `${faults.length} faults, KONTOR_SEED=${seed}`);
-        assert((await page.evaluate(() => window.thingsSeen)) > SIZES.length, "hands were looked at");
-        await done();
+        const { context, close } = await openBrowser({ reducedMotion: "reduce" });
+        try {
+            const looked = { count: POSITIONS, sizes: SIZES, probe, more: { hand: THINGS } };
+            const { faults, frame } = await faultsIn(context, site, game, looked);
+            assert.deepEqual(summary(faults), [], `${faults.length} faults, KONTOR_SEED=${seed}`);
+            const thingsSeen = await frame.evaluate(() => window.thingsSeen);
+            assert(thingsSeen > SIZES.length, "hands were looked at");
+        } finally {
+            await close();
+        }
     });
 
 test("a missing picture, a cut text, a covered card and a spilt answer are found", async () => {
-    const { page, done } = await openGame();
+    const { page, consoleErrors } = await openPage(browser.context, `${site.url}#/look/jambo`);
     // A hand of two cards or more, and the pictures.
-    await page.goto(`${site.url}#/look/jambo`);
     await page.waitForSelector(".hand .thing:nth-of-type(2)");
     await page.waitForSelector("#jambo-coin", { state: "attached" });
     const found = await page.evaluate(
@@ -121,5 +113,5 @@ test("a missing picture, a cut text, a covered card and a spilt answer are found
             found.some((fault) => fault.includes(sign)),
             sign,
         );
-    await done();
+    assert.deepEqual(consoleErrors, [], "no console errors");
 });

@@ -2,6 +2,7 @@
 import type { Field, Game, Row } from "../engine/types";
 import { useTranslate } from "../ui/i18n";
 import type { GameUi, TableProps } from "./game-ui";
+import { ownSeat } from "./own-seat";
 import { isEmpty, RowsValue, RowValue } from "./pieces";
 import { otherSeats } from "./rows";
 import { SeatShape } from "./seat";
@@ -23,6 +24,7 @@ export function GenericTable({ fields: ids, ...props }: TableProps & { fields: G
     const fields = fieldsToShow(game, ids);
     const commonFields = fields.filter(({ rows }) => rows !== "seats");
     const seatFields = fields.filter(({ rows }) => rows === "seats");
+    const nearSide = ownSeat(table) === null ? table.seats[table.viewer]?.name : t("Vor dir", "Your side");
     return (
         <div class="generic">
             <section class="others" aria-label={t("Die anderen", "The other players")} tabIndex={0}>
@@ -42,7 +44,7 @@ export function GenericTable({ fields: ids, ...props }: TableProps & { fields: G
                     ))}
                 </dl>
             </section>
-            <section class="mine" aria-label={t("Vor dir", "Your side")} tabIndex={0}>
+            <section class="mine" aria-label={nearSide} tabIndex={0}>
                 <SeatPanel {...props} seat={table.viewer} fields={seatFields} />
             </section>
         </div>

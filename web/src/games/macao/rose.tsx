@@ -4,6 +4,7 @@ import type { Game } from "../../engine/types";
 import { Art } from "../../stage/art";
 import type { Rect } from "../../stage/layout";
 import { memo } from "../../stage/memo";
+import { nearName } from "../../stage/near-side";
 import { sum, type Counts } from "../../stage/rows";
 import { placeMark, Zone, zoneStyle } from "../../stage/scene";
 import { useTranslate } from "../../ui/i18n";
@@ -25,14 +26,15 @@ export function fieldsOf({ game, table, dice }: BoardProps): RoseField[] {
 }
 
 export function Rose(props: BoardProps) {
-    const { game, zones } = props;
+    const { game, table, zones } = props;
     const t = useTranslate();
     const fields = fieldsOf(props);
+    const name = nearName(t, table, ["Deine Windrose", "Your wind rose"], ["Windrose", "wind rose"]);
     const title = t("Windrose, in so vielen Runden", "Wind rose, by rounds to go");
     const label = `${title}: ${fields.map((field, i) => describe(game, t, field, i)).join("; ")}`;
     return (
         <Zone at={zones.rose} class={zones.isWheel ? "rose" : "rose boxes"}>
-            <section aria-label={t("Deine Windrose", "Your wind rose")}>
+            <section aria-label={name}>
                 <p class="hidden">{label}</p>
                 {zones.isWheel ? <Wheel {...props} fields={fields} /> : <Boxes {...props} fields={fields} />}
             </section>

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { Move } from "../../engine/types";
 import type { Rect } from "../../stage/layout";
+import { nearName } from "../../stage/near-side";
 import { counts, seatRow, sum, type Counts } from "../../stage/rows";
 import { placeMark, Zone } from "../../stage/scene";
 import { Thing } from "../../stage/thing";
@@ -44,7 +45,7 @@ export function Tray(props: BoardProps & { children?: ComponentChildren }) {
         <Zone at={tray} class="wood tray">
             <section
                 ref={area}
-                aria-label={t("Deine Steine", "Your cubes")}
+                aria-label={nearName(t, table, ["Deine Steine", "Your cubes"], ["Steine", "cubes"])}
                 style={pitch === undefined ? undefined : { "--pitch": `${pitch}px` }}
             >
                 <span class="my-cubes" {...placeMark("supply", table.viewer)}>

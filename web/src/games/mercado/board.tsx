@@ -4,6 +4,7 @@ import type { Game, Snapshot } from "../../engine/types";
 import type { TableProps } from "../../stage/game-ui";
 import type { Rect } from "../../stage/layout";
 import { argumentId, groupByPlace } from "../../stage/moves";
+import { nearName } from "../../stage/near-side";
 import { useScene, zoneStyle } from "../../stage/scene";
 import { useTwoSteps } from "../../stage/two-steps";
 import { useTranslate } from "../../ui/i18n";
@@ -117,13 +118,14 @@ function Hand({ game, table, play, places }: Props & { places: Places }) {
     const props = { game, table, play };
     const { tab, setTab } = useHandTab(table, play);
     const { tabs } = places;
+    const name = nearName(t, table, ["Deine Sachen", "Your things"], ["Sachen", "things"]);
     return (
         <>
             {tabs && <HandTabs at={tabs} {...{ tab, setTab, play, table }} />}
             {(!tabs || tab === "tray") && <Tray {...props} at={places.tray} />}
             {(!tabs || tab === "own") && (
                 <>
-                    <section ref={area} aria-label={t("Deine Sachen", "Your things")}>
+                    <section ref={area} aria-label={name}>
                         <Me {...props} at={places.me} />
                         <Purse {...props} at={places.purse} />
                         <Character {...props} at={places.person} most={mostCoins(places.person)} />

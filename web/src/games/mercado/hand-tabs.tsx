@@ -3,6 +3,7 @@ import { useRef } from "preact/hooks";
 import type { Move, Snapshot } from "../../engine/types";
 import { Art } from "../../stage/art";
 import type { Rect } from "../../stage/layout";
+import { nearName } from "../../stage/near-side";
 import { zoneStyle } from "../../stage/scene";
 import { useUntil } from "../../stage/until";
 import { useTranslate } from "../../ui/i18n";
@@ -51,7 +52,7 @@ export function HandTabs({ at, tab, setTab, play, table }: Props) {
     const moves = movesOf(play, privilegeMoves(table));
     const names: Record<HandTab, string> = {
         tray: t("Gezogene Münzen", "Drawn coins"),
-        own: t("Deine Sachen", "Your things"),
+        own: nearName(t, table, ["Deine Sachen", "Your things"], ["Sachen", "things"]),
     };
     const pictures: Record<HandTab, string> = { tray: "coin-gold", own: "sack" };
     return (

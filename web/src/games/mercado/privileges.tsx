@@ -2,6 +2,7 @@
 import type { Game, Localized, Snapshot } from "../../engine/types";
 import { Art } from "../../stage/art";
 import type { Rect, SceneSize } from "../../stage/layout";
+import { nearName } from "../../stage/near-side";
 import { originSign } from "../../stage/pieces";
 import { counts, seatRow, sum } from "../../stage/rows";
 import { placeMark, useScene, zoneStyle } from "../../stage/scene";
@@ -53,6 +54,7 @@ export function Privileges(props: Props) {
     const t = useTranslate();
     const area = useRovingFocus<HTMLElement>();
     const me = nearSeat(table);
+    const name = nearName(t, table, ["Deine Privilegien", "Your privileges"], ["Privilegien", "privileges"]);
     const held = Object.entries(counts(seatRow(table, "hand", me)));
     const { gap, shape, ...measures } = chartersIn(at, held.length, useScene());
     return (
@@ -60,7 +62,7 @@ export function Privileges(props: Props) {
             class={`privileges zone ${shape}`}
             style={{ ...zoneStyle(at), "--gap": gap }}
             ref={area}
-            aria-label={t("Deine Privilegien", "Your privileges")}
+            aria-label={name}
             {...placeMark("hand", me)}
         >
             {held.map(([id, count]) => (

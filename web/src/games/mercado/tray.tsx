@@ -5,6 +5,7 @@ import type { Game, Move, Snapshot } from "../../engine/types";
 import { Art } from "../../stage/art";
 import type { Rect } from "../../stage/layout";
 import { argumentId } from "../../stage/moves";
+import { nearName } from "../../stage/near-side";
 import { placeMark, zoneStyle } from "../../stage/scene";
 import { Thing } from "../../stage/thing";
 import { useTranslate } from "../../ui/i18n";
@@ -34,13 +35,19 @@ export function Tray(props: Props) {
     const area = useRovingFocus<HTMLElement>();
     const answers = play.movesAt("symbol");
     const coins = coinsBefore(table);
+    const name = nearName(
+        t,
+        table,
+        ["Deine gezogenen Münzen", "The coins you have drawn"],
+        ["gezogene Münzen", "coins drawn"],
+    );
     const isFull = coins.length > constantOf(game, "draws");
     return (
         <section
             class={`tray zone ${isFull ? "full" : ""} ${answers.length ? "asks" : ""}`}
             style={zoneStyle(at)}
             ref={area}
-            aria-label={t("Deine gezogenen Münzen", "The coins you have drawn")}
+            aria-label={name}
         >
             {answers.length > 0 ? (
                 <SymbolAnswers game={game} moves={answers} />

@@ -47,118 +47,157 @@ function useFocusOnChoices(isActive: boolean) {
     return element;
 }
 
-export function LoadedTable(props: LoadedTableProps) {
-    const { game, scene, session, state, guide, directed } = props;
-    const { now, past } = state;
-    const t = useTranslate();
+/** What the screen remembers beside the game, and what its parts can do with it. */
+function useRoom({ game, scene, session, state }: LoadedTableProps) {
+    const { now } = state;
     const side = useSidePanel(Boolean(gameUi(game.id).scene));
     const unread = useUnread(state, side.isOpen && side.tab === "chat");
-    const [isResultClosed, setResultClosed] = useState(false);
     const [asList, setAsList] = useState(false);
-    const { actions, info, closeMessage } = useActions(session, now.steps);
-    const { isPlaying, setPlaying } = useAutoplay(state, session);
-    const isOver = now.actor === OVER;
-    const canAct = isMyTurn(state) && !past;
-    const room = useFocusOnChoices(canAct);
-    useTurnNotification(isMyTurn(state) && !guide, t(game.name));
-    usePositionInUrl(session.id, past?.at);
-    useEffect(() => {
-        if (!isOver) setResultClosed(false);
-    }, [isOver]);
     const isTextLarge = useLargeText();
-    const isScene = scene !== null && !asList && !isTextLarge;
-    const onScene = isScene ? directed.shown : null; // the list shows the present
-    const save = () => void session.record().then((record) => download(record, game.id));
-    const ownColours = gameUi(game.id).colours;
-    const painted = areColoursChosen(now.seats, ownColours) ? "own-colours" : "";
-    const resultProps = {
+    const autoplay = useAutoplay(state, session);
+    return {
+        side,
+        unread,
+        setAsList,
+        isList: asList || isTextLarge,
+        /** Null: the list is shown. */
+        scene: asList || isTextLarge ? null : scene,
+        toggleList: () => setAsList(!asList),
+        toggleSide: () => side.setOpen(!side.isOpen),
+        ...useActions(session, now.steps),
+        ...useResult(state, session, () => side.open("log")),
+        ...autoplay,
+        save: () => void session.record().then((record) => download(record, game.id)),
+    };
+}
+
+/** The result appears at the end and can be closed; `onResult` shows it again. */
+function useResult(state: SessionState, session: TableSession, openLog: () => void) {
+    const { now, log } = state;
+    const [isResultClosed, setClosed] = useState(false);
+    const isOver = now.actor === OVER;
+    useEffect(() => {
+        if (!isOver) setClosed(false);
+    }, [isOver]);
+    return {
         isResultClosed,
-        onSave: save,
-        onCloseResult: () => setResultClosed(true),
+        onCloseResult: () => setClosed(true),
+        onResult: isOver && isResultClosed ? () => setClosed(false) : null,
         onAnalyse: () => {
-            const own = state.log.find(({ seat }) => seat === now.viewer);
+            const own = log.find(({ seat }) => seat === now.viewer);
             void session.showPosition(own?.step ?? 0);
-            side.open("log");
+            openLog();
         },
     };
+}
+
+interface PartProps extends LoadedTableProps {
+    room: ReturnType<typeof useRoom>;
+}
+
+export function LoadedTable(props: LoadedTableProps) {
+    const { game, session, state, guide, directed } = props;
+    const { now, past } = state;
+    const t = useTranslate();
+    const room = useRoom(props);
+    const { side, scene } = room;
+    const element = useFocusOnChoices(isMyTurn(state) && !past);
+    useTurnNotification(isMyTurn(state) && !guide, t(game.name));
+    usePositionInUrl(session.id, past?.at);
+    const ownColours = gameUi(game.id).colours;
+    const painted = areColoursChosen(now.seats, ownColours) ? "own-colours" : "";
     return (
         <div
-            class={`room ${side.isOpen ? "with-side" : ""} ${isScene ? "scene-room" : ""} ${painted}`}
+            class={`room ${side.isOpen ? "with-side" : ""} ${scene ? "scene-room" : ""} ${painted}`}
             style={seatStyle(now.seats, ownColours)}
-            ref={room}
+            ref={element}
             data-game={game.id}
             data-test="room"
             data-steps={now.steps}
             data-shown={past?.at ?? directed.shown?.snapshot.steps}
         >
-            {isScene ? (
-                <SceneRoom
-                    {...props}
-                    scene={scene}
-                    {...{ actions, info, unread }}
-                    isSideOpen={side.isOpen}
-                    menu={<TableMenu onList={() => setAsList(true)} onSave={save} />}
-                    result={<TableResult {...props} {...resultProps} />}
-                    onSide={() => side.setOpen(!side.isOpen)}
-                    onRule={side.openRule}
-                    onPeople={() => side.open("people")}
-                    onResult={isOver && isResultClosed ? () => setResultClosed(false) : null}
-                    onCloseMessage={closeMessage}
-                />
-            ) : (
-                <>
-                    <TableHeader
-                        game={game}
-                        asList={asList || isTextLarge}
-                        isSideOpen={side.isOpen}
-                        unread={unread}
-                        onList={() => setAsList(!asList)}
-                        onSave={save}
-                        onSide={() => side.setOpen(!side.isOpen)}
-                    />
-                    <MainArea
-                        {...props}
-                        {...resultProps}
-                        {...{ actions, info }}
-                        onRule={side.openRule}
-                        onCloseMessage={closeMessage}
-                    />
-                </>
-            )}
-            {side.isOpen && (
-                <SidePanel
-                    {...{ game, session, state, actions, unread }}
-                    tab={side.tab}
-                    rule={side.rule}
-                    onTab={side.setTab}
-                    onClose={() => side.setOpen(false)}
-                    onShowSteps={(from) => void session.showPosition(from).then(() => setPlaying(true))}
-                />
-            )}
-            {past ? (
-                <TableReplayBar
-                    {...props}
-                    past={past}
-                    isPlaying={isPlaying}
-                    onPlay={setPlaying}
-                    onSave={save}
-                />
-            ) : isScene ? null : (
-                <StatusBar
-                    session={session}
-                    state={state}
-                    onPeople={() => side.open("people")}
-                    onResult={isOver && isResultClosed ? () => setResultClosed(false) : null}
-                />
-            )}
+            {scene ? <OnScene {...props} {...{ room, scene }} /> : <AsList {...props} room={room} />}
+            {side.isOpen && <Side {...props} room={room} />}
+            <Foot {...props} room={room} />
             <Announcer
                 log={state.log}
                 own={isMySeat(state) ? now.viewer : null}
-                steps={past ? null : (onScene?.snapshot.steps ?? now.steps)}
-                turn={onScene && directed.isBehind ? null : turnText(state, t)}
+                steps={past ? null : ((scene && directed.shown?.snapshot.steps) ?? now.steps)}
+                turn={scene && directed.shown && directed.isBehind ? null : turnText(state, t)}
             />
         </div>
     );
+}
+
+function OnScene({ room, scene, ...props }: PartProps & { scene: SceneUi }) {
+    const { side, actions, info, unread, save } = room;
+    return (
+        <SceneRoom
+            {...props}
+            {...{ scene, actions, info, unread }}
+            isSideOpen={side.isOpen}
+            menu={<TableMenu onList={() => room.setAsList(true)} onSave={save} />}
+            result={<TableResult {...props} {...room} onSave={save} />}
+            onSide={room.toggleSide}
+            onRule={side.openRule}
+            onPeople={() => side.open("people")}
+            onResult={room.onResult}
+            onCloseMessage={room.closeMessage}
+        />
+    );
+}
+
+function AsList({ room, ...props }: PartProps) {
+    const { side, actions, info, unread, save } = room;
+    return (
+        <>
+            <TableHeader
+                game={props.game}
+                asList={room.isList}
+                isSideOpen={side.isOpen}
+                unread={unread}
+                onList={room.toggleList}
+                onSave={save}
+                onSide={room.toggleSide}
+            />
+            <MainArea
+                {...props}
+                {...{ actions, info }}
+                isResultClosed={room.isResultClosed}
+                onSave={save}
+                onCloseResult={room.onCloseResult}
+                onAnalyse={room.onAnalyse}
+                onRule={side.openRule}
+                onCloseMessage={room.closeMessage}
+            />
+        </>
+    );
+}
+
+function Side({ room, game, session, state }: PartProps) {
+    const { side, actions, unread } = room;
+    const showFrom = (step: number) => void session.showPosition(step).then(() => room.setPlaying(true));
+    return (
+        <SidePanel
+            {...{ game, session, state, actions, unread }}
+            tab={side.tab}
+            rule={side.rule}
+            onTab={side.setTab}
+            onClose={() => side.setOpen(false)}
+            onShowSteps={showFrom}
+        />
+    );
+}
+
+/** The replay's bar, or below a list the status; a scene has its banner. */
+function Foot({ room, ...props }: PartProps) {
+    const { session, state } = props;
+    const { past } = state;
+    const { isPlaying, setPlaying, save } = room;
+    if (past) return <TableReplayBar {...props} {...{ past, isPlaying }} onPlay={setPlaying} onSave={save} />;
+    if (room.scene) return null;
+    const openPeople = () => room.side.open("people");
+    return <StatusBar {...{ session, state }} onPeople={openPeople} onResult={room.onResult} />;
 }
 
 /** What a screen reader says when that happens. */

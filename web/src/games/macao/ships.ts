@@ -4,7 +4,7 @@ import { HARBOUR, spaceSize, type Chart, type Size, type Space, type Spot } from
 
 /** A ship's height, in parts of its width. */
 export const SHIP_HEIGHT = 0.93;
-/** From a harbour's middle, at scale 1: off its town; before it or beside its goods if there they hide less. */
+/** From a harbour's middle, at scale 1: off its town; before or beside it, if there they hide less. */
 const MOORINGS: Spot[] = [
     { x: -74, y: -48 },
     { x: 74, y: -48 },

@@ -341,6 +341,66 @@ static void a_file_is_as_small_as_asked_for(void **unused)
     free(part);
 }
 
+/* Inputs of made-up positions: the first ones are always set, the next ones tell who wins, the rest come up
+ * once in a hundred times. */
+enum { ALWAYS = 12, TELLING = 20, RARE = 40 };
+
+static learner_sample made_up_sample(kt_rng *rng, uint16_t *input)
+{
+    learner_sample sample = {.seats = 2, .input = input};
+    int            telling = 0;
+    for (uint16_t i = 0; i < ALWAYS + TELLING + RARE; i++) {
+        bool tells = i >= ALWAYS && i < ALWAYS + TELLING;
+        bool set = i < ALWAYS || kt_rng_below(rng, tells ? 2 : 100) == 0;
+        telling += tells && set;
+        if (set)
+            input[sample.inputs++] = i;
+    }
+    sample.target[0] = (float)telling / TELLING;
+    sample.target[1] = 1 - sample.target[0];
+    return sample;
+}
+
+/* A file with room for the telling inputs alone says much the same as the learner. */
+static void a_small_file_keeps_what_matters(void **unused)
+{
+    enum { STEPS = 4000, TRIES = 200 };
+    static kt_net  net;
+    uint16_t       input[ALWAYS + TELLING + RARE];
+    kt_error       error;
+    kt_rng         rng = kt_rng_seed(3);
+    kt_learner    *learner = learner_new(kt_game_at(0), 1u << 2, 16, 10, 3);
+    kt_learner    *copy = learner_new(kt_game_at(0), 1u << 2, 16, 10, 4);
+    learner_sample sample;
+    (void)unused;
+    for (int i = 0; i < STEPS; i++) {
+        const learner_sample *step = &sample;
+        sample = made_up_sample(&rng, input);
+        learner_step(learner, &step, 1, 0.001f);
+    }
+    kt_encoder encoder;
+    kt_encoder_init(kt_game_at(0), &encoder);
+    uint8_t *file = malloc(learner_file_max(learner));
+    assert_non_null(file);
+    size_t most = learner_file_max(learner) - 16u * (unsigned)(encoder.inputs - TELLING);
+    size_t size = learner_write(learner, most, file);
+    assert_in_range(size, 1, most);
+    assert_true(net_open(&net, kt_game_at(0), file, size, &error));
+    assert_true(learner_copy_net(copy, &net));
+    float sum = 0;
+    for (int i = 0; i < TRIES; i++) {
+        float said[NET_OUTPUTS_MAX], kept[NET_OUTPUTS_MAX];
+        sample = made_up_sample(&rng, input);
+        learner_predict(learner, &sample, said);
+        learner_predict(copy, &sample, kept);
+        sum += fabsf(said[0] - kept[0]) / TRIES;
+    }
+    assert_true(sum < 0.02f);
+    learner_free(learner);
+    learner_free(copy);
+    free(file);
+}
+
 static void training_is_repeatable_on_any_number_of_threads(void **unused)
 {
     (void)unused;
@@ -526,6 +586,7 @@ int main(void)
         cmocka_unit_test(siblings_are_preferred_as_shown),
         cmocka_unit_test(a_learner_starts_where_a_net_stopped),
         cmocka_unit_test(a_file_is_as_small_as_asked_for),
+        cmocka_unit_test(a_small_file_keeps_what_matters),
         cmocka_unit_test(win_estimates_are_calibrated),
         cmocka_unit_test(training_is_repeatable_on_any_number_of_threads),
         cmocka_unit_test(training_resumes_from_a_checkpoint),

@@ -3180,6 +3180,22 @@ static const char *looks_in(const json_t *message)
     return json_string_value(json_object_get(message, "looks"));
 }
 
+/* A table's entry in the lobby, which the caller releases. */
+static json_t *in_lobby(test_server *server, const char *id)
+{
+    http_response reply = test_server_request(server, "GET", "/api/tables", NULL, NULL);
+    json_t       *list = json_loadb(reply.body, reply.length, 0, NULL), *entry, *found = NULL;
+    size_t        i;
+    json_array_foreach(list, i, entry)
+    {
+        if (strcmp(json_string_value(json_object_get(entry, "table")), id) == 0)
+            found = json_incref(entry);
+    }
+    json_decref(list);
+    assert_non_null(found);
+    return found;
+}
+
 /* Players choose a look when they sit down, and everybody is told. No two seats have the same colour. */
 static void joining_players_choose_a_look(void **state)
 {
@@ -3230,6 +3246,38 @@ static void joining_players_choose_a_look(void **state)
     json_t *mine = post_mine(server, body);
     assert_string_equal(looks_in(json_array_get(json_object_get(mine, "tables"), 0)), before);
     json_decref(mine);
+}
+
+/* Whoever looks for a table sees the faces of those who wait there, as they are now, and nothing else of it.
+ */
+static void the_lobby_shows_looks(void **state)
+{
+    static const char *const fields[] = {"table", "game",     "created", "pace",
+                                         "clock", "takeover", "looks",   "seats"};
+    test_server             *server = *state;
+    char                     id[STORE_ID_MAX], token[STORE_SEATS_MAX][40];
+    test_client              anna = {0};
+    test_server_create_table(server,
+                             "{\"game\":\"jambo\",\"open\":true,\"looks\":\"gold/p03 -\","
+                             "\"seats\":[{\"name\":\"Anna\"},{}]}",
+                             id, token);
+    json_t *table = in_lobby(server, id);
+    assert_string_equal(looks_in(table), "gold/p03 -");
+    assert_int_equal(json_object_size(table), sizeof fields / sizeof *fields);
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        assert_non_null(json_object_get(table, fields[i]));
+    json_decref(table);
+    join_with(&anna, server, id, token[0], ",\"look\":\"red/p05\"");
+    assert_string_equal(anna.type, "welcome");
+    table = in_lobby(server, id);
+    assert_string_equal(looks_in(table), "red/p05 -");
+    json_decref(table);
+    test_client_free(&anna);
+    test_server_create_table(server, "{\"game\":\"jambo\",\"open\":true,\"seats\":[{\"name\":\"Ben\"},{}]}",
+                             id, token);
+    table = in_lobby(server, id);
+    assert_string_equal(looks_in(table), ""); /* nothing chosen */
+    json_decref(table);
 }
 
 /* Two join at two servers at the same time, and want the same colour: it is the first one's. */
@@ -3435,6 +3483,7 @@ int main(void)
         cmocka_unit_test(the_host_limits_bot_strength),
         cmocka_unit_test(looks_are_stored_with_the_table),
         cmocka_unit_test(joining_players_choose_a_look),
+        cmocka_unit_test(the_lobby_shows_looks),
         cmocka_unit_test(a_look_can_be_chosen_once),
         cmocka_unit_test(joining_a_long_table_waits),
         cmocka_unit_test(a_damaged_long_table_is_reported),

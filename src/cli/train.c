@@ -357,7 +357,7 @@ const cli_command cli_train = {
              "                das Netz lernt, welche sie vorzieht; alles andere spielt das Netz\n"
              "  --trust X     wie viel von dem zählt, was die Suche des Lehrers erwartet, bis 1 (sonst 0)\n"
              "  --lambda X    wie weit eine Stellung vorausschaut, bis 1 (sonst 0.9)\n"
-             "  --rate X      Lernrate am Anfang (sonst 0.001); sie fällt auf ein Zehntel\n"
+             "  --rate X      Lernrate am Anfang (sonst 0.001); sie fällt auf ein Hundertstel\n"
              "  --heat X      welche Unterschiede der Aussichten übersehen werden (sonst 0.01)\n"
              "  --minutes X   zwischen zwei Zwischenständen (sonst 5)\n"
              "  --threads N   wie viele Kerne (sonst alle)\n",
@@ -387,7 +387,7 @@ const cli_command cli_train = {
              "                learns which it prefers; the net plays everything else\n"
              "  --trust X     weight of what the teacher's search expects, up to 1 (default 0)\n"
              "  --lambda X    TD(lambda): how far ahead a position looks, up to 1 (default 0.9)\n"
-             "  --rate X      learning rate at the start (default 0.001); it falls to a tenth\n"
+             "  --rate X      learning rate at the start (default 0.001); it falls to a hundredth\n"
              "  --heat X      temperature of self-play: noise on the win estimates (default 0.01)\n"
              "  --minutes X   minutes between two checkpoints (default 5)\n"
              "  --threads N   number of threads (default: all cores)\n"),

@@ -5,6 +5,7 @@
  */
 #include "lab/learner.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,12 @@
 #else
 #define WIDE
 #endif
+
+/* The integer that stands for a weight of 1 in the hidden layer's file. Weights stay below it while they are
+ * learned: a single large one would leave the others too few steps. Positions after two moves differ in some
+ * ten inputs, and the rounding of their weights must not outweigh what the moves differ by. */
+enum { UNIT = 127 };
+static const float WEIGHT_MAX = (float)INT8_MAX / UNIT;
 
 static const float BETA1 = 0.9f, BETA2 = 0.999f, EPSILON = 1e-8f;
 static const float POINTS_WEIGHT = 0.25f;  /* of the loss in points; that in win estimates counts 1 */
@@ -34,10 +41,11 @@ struct kt_learner {
     size_t     size; /* floats in each of the four arrays */
     weights    w; /* rows of the inputs, biases of the hidden layer, outputs, biases of the outputs, weight of
                      leads */
-    uint8_t *touched;   /* [inputs] whether an input came up in this step */
-    int     *row, rows; /* the inputs that came up in this step */
-    float   *memory;
-    uint8_t *used; /* [inputs] whether it ever came up */
+    uint8_t  *touched;   /* [inputs] whether an input came up in this step */
+    int      *row, rows; /* the inputs that came up in this step */
+    float    *memory;
+    uint32_t *seen; /* [inputs] samples in which it came up */
+    int64_t   samples;
 };
 
 static size_t bias_at(const kt_learner *self)
@@ -86,9 +94,9 @@ kt_learner *learner_new(const kt_game *game, unsigned seats, int hidden, int poi
     self->size = lead_at(self) + 1;
     self->memory = calloc(4 * self->size, sizeof *self->memory);
     self->touched = calloc((size_t)self->encoder.inputs, 1);
-    self->used = calloc((size_t)self->encoder.inputs, 1);
+    self->seen = calloc((size_t)self->encoder.inputs, sizeof *self->seen);
     self->row = calloc((size_t)self->encoder.inputs, sizeof *self->row);
-    if (!self->memory || !self->touched || !self->used || !self->row) {
+    if (!self->memory || !self->touched || !self->seen || !self->row) {
         learner_free(self);
         return NULL;
     }
@@ -104,7 +112,7 @@ void learner_free(kt_learner *self)
         return;
     free(self->memory);
     free(self->touched);
-    free(self->used);
+    free(self->seen);
     free(self->row);
     free(self);
 }
@@ -115,10 +123,11 @@ bool learner_copy_net(kt_learner *self, const kt_net *net)
     if (net->hidden != self->hidden || net->outputs != self->outputs)
         return false;
     self->point_scale = net->point_scale;
+    self->samples = 2; /* as if every input of the net had come up in half of them */
     for (int i = 0; i < self->encoder.inputs; i++) {
         size_t row = net->row_of[2 * i] | (size_t)net->row_of[2 * i + 1] << 8;
-        self->used[i] = row > 0;
-        for (size_t h = 0; row && h < hidden; h++)
+        self->seen[i] = row > 0;
+        for (size_t h = 0; h < hidden; h++) /* row 0 is all zero */
             self->w.at[(size_t)i * hidden + h] = (float)net->weight[row * hidden + h] / (float)net->unit;
     }
     for (int h = 0; h < self->hidden; h++)
@@ -193,7 +202,7 @@ void learner_predict(const kt_learner *self, const learner_sample *sample, float
 
 static void mark_row(kt_learner *self, int input)
 {
-    self->used[input] = 1;
+    self->seen[input]++;
     if (self->touched[input])
         return;
     self->touched[input] = 1;
@@ -226,6 +235,7 @@ static float points_error(float output, float target)
 static inline void backpropagate_hidden(kt_learner *self, const learner_sample *sample, const float *active,
                                         float *error)
 {
+    self->samples++;
     for (int h = 0; h < self->hidden; h++)
         if (active[h] <= 0 || active[h] >= NET_CLAMP)
             error[h] = 0;
@@ -302,7 +312,7 @@ static void learn_siblings(kt_learner *self, const learner_sample *first)
 
 /* ---- Adam ----------------------------------------------------------------- */
 
-WIDE static void adam_update(kt_learner *self, size_t from, size_t count, float scale, float rate)
+WIDE static void adam_update(kt_learner *self, size_t from, size_t count, float scale, float rate, float most)
 {
     float *restrict at = self->w.at + from, *restrict gradient = self->w.gradient + from;
     float *restrict mean = self->w.mean + from, *restrict square = self->w.square + from;
@@ -310,7 +320,8 @@ WIDE static void adam_update(kt_learner *self, size_t from, size_t count, float 
         float g = gradient[i] * scale;
         mean[i] += (1 - BETA1) * (g - mean[i]);
         square[i] += (1 - BETA2) * (g * g - square[i]);
-        at[i] -= rate * mean[i] / (sqrtf(square[i]) + EPSILON);
+        float moved = at[i] - rate * mean[i] / (sqrtf(square[i]) + EPSILON);
+        at[i] = moved > most ? most : moved < -most ? -most : moved;
         gradient[i] = 0;
     }
 }
@@ -333,10 +344,10 @@ double learner_step(kt_learner *self, const learner_sample *const *sample, int c
     float  corrected = rate * (float)(sqrt(1 - pow(BETA2, steps)) / (1 - pow(BETA1, steps)));
     for (int i = 0; i < self->rows; i++) {
         adam_update(self, (size_t)self->row[i] * (size_t)self->hidden, (size_t)self->hidden, 1 / (float)count,
-                    corrected);
+                    corrected, WEIGHT_MAX);
         self->touched[self->row[i]] = 0;
     }
-    adam_update(self, bias_at(self), self->size - bias_at(self), 1 / (float)count, corrected);
+    adam_update(self, bias_at(self), self->size - bias_at(self), 1 / (float)count, corrected, FLT_MAX);
     return plain ? loss / plain : -1;
 }
 
@@ -353,19 +364,6 @@ static int rounded(float number, int most)
 {
     float bounded = number < (float)-most ? (float)-most : number > (float)most ? (float)most : number;
     return (int)floorf(bounded + 0.5f);
-}
-
-/* The largest unit with which every weight fits into a byte. */
-static int unit_of(const kt_learner *self)
-{
-    float largest = 1;
-    for (int i = 0; i < self->encoder.inputs; i++)
-        for (int h = 0; self->used[i] && h < self->hidden; h++) {
-            float size = fabsf(self->w.at[i * self->hidden + h]);
-            largest = size > largest ? size : largest;
-        }
-    int unit = (int)(127 / largest);
-    return unit < 16 ? 16 : unit;
 }
 
 size_t learner_file_max(const kt_learner *self)
@@ -390,13 +388,20 @@ static uint8_t *put_outputs(const kt_learner *self, uint8_t *at)
     return at;
 }
 
-/* How much an input matters: the sum of the magnitudes of its weights. */
-static float row_magnitude(const kt_learner *self, int input)
+/* The share of samples in which an input came up. */
+static float share_of(const kt_learner *self, int input)
 {
-    float sum = 0;
+    return self->samples ? (float)self->seen[input] / (float)self->samples : 0;
+}
+
+/* What the hidden layer would miss without an input: the variance of what it adds. One that is nearly always
+ * set says as little as one that is hardly ever. */
+static float importance_of(const kt_learner *self, int input)
+{
+    float sum = 0, share = share_of(self, input);
     for (int h = 0; h < self->hidden; h++)
-        sum += fabsf(self->w.at[input * self->hidden + h]);
-    return sum;
+        sum += self->w.at[input * self->hidden + h] * self->w.at[input * self->hidden + h];
+    return sum * share * (1 - share);
 }
 
 static int descending(const void *one, const void *other)
@@ -405,39 +410,55 @@ static int descending(const void *one, const void *other)
     return a < b ? 1 : a > b ? -1 : 0;
 }
 
-/* Inputs whose row has a larger magnitude than this fit into a file of at most `most` bytes. */
-static float magnitude_threshold(const kt_learner *self, size_t most)
+/* Inputs that matter more than this fit into a file of at most `most` bytes. */
+static float importance_threshold(const kt_learner *self, size_t most)
 {
     size_t without = learner_file_max(self) - (size_t)self->encoder.inputs * (size_t)self->hidden;
     size_t room = most > without ? (most - without) / (size_t)self->hidden : 0, rows = 0;
-    float *magnitude = malloc((size_t)self->encoder.inputs * sizeof *magnitude + 1), threshold = -1;
-    for (int i = 0; magnitude && i < self->encoder.inputs; i++)
-        if (self->used[i])
-            magnitude[rows++] = row_magnitude(self, i);
-    if (magnitude && rows > room) {
-        qsort(magnitude, rows, sizeof *magnitude, descending);
-        threshold = magnitude[room];
+    float *importance = malloc((size_t)self->encoder.inputs * sizeof *importance + 1), threshold = -1;
+    for (int i = 0; importance && i < self->encoder.inputs; i++)
+        if (self->seen[i])
+            importance[rows++] = importance_of(self, i);
+    if (importance && rows > room) {
+        qsort(importance, rows, sizeof *importance, descending);
+        threshold = importance[room];
     }
-    free(magnitude);
+    free(importance);
     return threshold;
+}
+
+static bool is_written(const kt_learner *self, int input, float threshold)
+{
+    return self->seen[input] && importance_of(self, input) > threshold;
+}
+
+/* With what the inputs that are left out add in the mean. */
+static uint8_t *put_biases(const kt_learner *self, float threshold, uint8_t *at)
+{
+    float bias[NET_HIDDEN_MAX];
+    memcpy(bias, self->w.at + bias_at(self), (size_t)self->hidden * sizeof *bias);
+    for (int i = 0; i < self->encoder.inputs; i++)
+        if (self->seen[i] && !is_written(self, i, threshold))
+            add_scaled(bias, self->w.at + (size_t)i * (size_t)self->hidden, share_of(self, i), self->hidden);
+    for (int h = 0; h < self->hidden; h++)
+        at = put(at, (uint64_t)rounded(bias[h] * (float)UNIT, INT16_MAX), 2);
+    return at;
 }
 
 size_t learner_write(const kt_learner *self, size_t most, uint8_t *file)
 {
-    int      unit = unit_of(self), rows = 1;
-    float    threshold = magnitude_threshold(self, most);
-    uint8_t *at = file + NET_HEADER;
-    for (int h = 0; h < self->hidden; h++)
-        at = put(at, (uint64_t)rounded(self->w.at[bias_at(self) + (size_t)h] * (float)unit, INT16_MAX), 2);
+    int      rows = 1;
+    float    threshold = importance_threshold(self, most);
+    uint8_t *at = put_biases(self, threshold, file + NET_HEADER);
     at = put_outputs(self, at);
     for (int i = 0; i < self->encoder.inputs; i++)
-        at = put(at, self->used[i] && row_magnitude(self, i) > threshold ? (uint64_t)rows++ : 0, 2);
+        at = put(at, is_written(self, i, threshold) ? (uint64_t)rows++ : 0, 2);
     memset(at, 0, (size_t)self->hidden);
     at += self->hidden;
     for (int i = 0; i < self->encoder.inputs; i++) {
-        bool written = self->used[i] && row_magnitude(self, i) > threshold;
+        bool written = is_written(self, i, threshold);
         for (int h = 0; written && h < self->hidden; h++)
-            *at++ = (uint8_t)rounded(self->w.at[i * self->hidden + h] * (float)unit, 127);
+            *at++ = (uint8_t)rounded(self->w.at[i * self->hidden + h] * (float)UNIT, INT8_MAX);
     }
     memcpy(file, "KONTNET", 7);
     file[7] = NET_VERSION;
@@ -447,7 +468,7 @@ size_t learner_write(const kt_learner *self, size_t most, uint8_t *file)
     put(file + 30, (uint64_t)self->hidden, 2);
     put(file + 32, (uint64_t)self->outputs, 2);
     put(file + 34, self->seats, 2);
-    put(file + 36, (uint64_t)unit, 2);
+    put(file + 36, (uint64_t)UNIT, 2);
     put(file + 38, (uint64_t)self->point_scale, 2);
     put(file + 40,
         (uint64_t)rounded(fmaxf(0, self->w.at[lead_at(self)]) * NET_FRACTION,
@@ -459,24 +480,36 @@ size_t learner_write(const kt_learner *self, size_t most, uint8_t *file)
 
 /* ---- Checkpoints ---------------------------------------------------------- */
 
+static char *save_part(char *at, const void *part, size_t size)
+{
+    memcpy(at, part, size);
+    return at + size;
+}
+
+static const char *load_part(const char *at, void *part, size_t size)
+{
+    memcpy(part, at, size);
+    return at + size;
+}
+
 /* Weights and moments lie one after the other; the gradients behind them are zero between steps. */
 size_t learner_save(const kt_learner *self, void *bytes)
 {
-    size_t floats = 3 * self->size * sizeof *self->memory, inputs = (size_t)self->encoder.inputs;
-    char  *at = bytes;
-    if (at) {
-        memcpy(at, &self->steps, sizeof self->steps);
-        memcpy(at + sizeof self->steps, self->memory, floats);
-        memcpy(at + sizeof self->steps + floats, self->used, inputs);
+    size_t floats = 3 * self->size * sizeof *self->memory;
+    size_t seen = (size_t)self->encoder.inputs * sizeof *self->seen;
+    if (bytes) {
+        char *at = save_part(bytes, &self->steps, sizeof self->steps);
+        at = save_part(at, &self->samples, sizeof self->samples);
+        at = save_part(at, self->memory, floats);
+        save_part(at, self->seen, seen);
     }
-    return sizeof self->steps + floats + inputs;
+    return sizeof self->steps + sizeof self->samples + floats + seen;
 }
 
 void learner_load(kt_learner *self, const void *bytes)
 {
-    size_t      floats = 3 * self->size * sizeof *self->memory;
-    const char *at = bytes;
-    memcpy(&self->steps, at, sizeof self->steps);
-    memcpy(self->memory, at + sizeof self->steps, floats);
-    memcpy(self->used, at + sizeof self->steps + floats, (size_t)self->encoder.inputs);
+    const char *at = load_part(bytes, &self->steps, sizeof self->steps);
+    at = load_part(at, &self->samples, sizeof self->samples);
+    at = load_part(at, self->memory, 3 * self->size * sizeof *self->memory);
+    load_part(at, self->seen, (size_t)self->encoder.inputs * sizeof *self->seen);
 }

@@ -34,7 +34,7 @@ void learner_predict(const kt_learner *, const learner_sample *, float *output);
  * cross entropy of the win estimates, without siblings, or -1 if there were only siblings. */
 double learner_step(kt_learner *, const learner_sample *const *, int count, float rate);
 /* The net as a file for play; returns its size, at most learner_file_max. If it would be larger than `most`
- * bytes, the inputs with the smallest weights are left out. */
+ * bytes, the inputs that matter least are left out, and the biases get what they add in the mean. */
 size_t learner_write(const kt_learner *, size_t most, uint8_t *file);
 size_t learner_file_max(const kt_learner *);
 /* The whole learner as bytes, to continue later. Saving returns the size; with NULL it does nothing else. */

@@ -186,12 +186,12 @@ static void shuffle(lab_trainer *self, int pass)
     }
 }
 
-/* The learning rate falls linearly to a tenth, over all batches. */
+/* The learning rate falls linearly to a hundredth, over all batches. */
 static float rate_at(const lab_trainer *self, int pass, int example)
 {
     double batch = (pass + (double)example / self->examples) / self->plan.passes;
     double done = (self->progress.games + batch * self->plan.batch) / self->plan.games;
-    return (float)(self->plan.rate * (1 - 0.9 * (done < 1 ? done : 1)));
+    return (float)(self->plan.rate * (1 - 0.99 * (done < 1 ? done : 1)));
 }
 
 /* Returns the mean loss, or -1 if there were too few examples. */
@@ -373,7 +373,7 @@ static void write_plan(const lab_trainer *self, char *text)
     memset(text, 0, PLAN_TEXT);
     snprintf(
         text, PLAN_TEXT,
-        "kontor training 4: %s %016" PRIx64 " seats %d to %d hidden %d seed %" PRIu64
+        "kontor training 5: %s %016" PRIx64 " seats %d to %d hidden %d seed %" PRIu64
         " games %d batch %d lambda %.9g rate %.9g heat %.9g stride %d size %d passes %d trust %.9g asides %d"
         " siblings %d teacher %s %016" PRIx64 " start %016" PRIx64 "\n",
         plan->game->id, self->net.encoder.fingerprint, plan->seats, plan->seats_most, plan->hidden,

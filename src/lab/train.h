@@ -21,7 +21,7 @@ typedef struct lab_training {
     int      games;       /* in all                                                   */
     int      batch;       /* games between two updates of the net                     */
     double   lambda;      /* of TD(lambda): 0 the next position .. 1 the result       */
-    double   rate;        /* learning rate at the start; it falls to a tenth          */
+    double   rate;        /* learning rate at the start; it falls to a hundredth      */
     double   temperature; /* of self-play: noise on the win estimates */
     int      stride;      /* learns from every stride-th position, 0: from all. Neighbours are much alike */
     int      size;        /* of the net's file at most, in KiB; 0: LAB_NET_SIZE */

@@ -1,6 +1,7 @@
 /* http_tables.c - requests about tables: creating one, the lobby, taking a seat, one's own
  * tables, their records. */
 #include "server/http_internal.h"
+#include "server/looks.h"
 #include "server/presence.h"
 #include "server/text.h"
 
@@ -70,8 +71,10 @@ static bool put_open_table(void *context, const store_table *table, const store_
     kt_header  header;
     kt_error   error;
     kt_reader  reader = kt_reader_on(table->header, strlen(table->header));
+    char       looks[LOOKS_MAX];
     if (!kt_header_read(&reader, &header, &error))
         return true;
+    looks_read(table->header, looks);
     kt_put(out, out->at[out->length - 1] == '[' ? "{" : ",{");
     kt_json_text(out, "table", table->id);
     kt_json_text(out, "game", header.game->id);
@@ -79,6 +82,7 @@ static bool put_open_table(void *context, const store_table *table, const store_
     kt_json_text(out, "pace", table->turns ? "turns" : "live");
     kt_json_int(out, "clock", table->clock);
     kt_json_text(out, "takeover", table->takeover);
+    kt_json_text(out, "looks", looks);
     kt_json_key(out, "seats");
     kt_put_char(out, '[');
     for (int i = 0; i < rows; i++) {

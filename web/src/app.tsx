@@ -92,7 +92,7 @@ function NotLoaded() {
                     "This page could not be loaded. Check your connection, then reload.",
                 )}
             >
-                <button type="button" onClick={() => location.reload()}>
+                <button type="button" class="go" onClick={() => location.reload()}>
                     {t("Neu laden", "Reload")}
                 </button>
             </Closed>

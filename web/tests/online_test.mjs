@@ -247,6 +247,19 @@ test("players who join by a link choose a colour and a face that nobody else has
     await ben.done();
 });
 
+test("an invitation that reaches no server can be tried again", async () => {
+    const { table, tokens } = await makeTable({ game: "jambo", seats: [{ name: "Anna" }, {}] });
+    const { page, context } = await person();
+    await context.route("**/api/tables", (route) => route.abort());
+    await page.goto(`${kontor.url}#/join/${table}/${tokens[1]}`);
+    await page.waitForSelector("[data-test=retry]");
+    await audit(page, "no server");
+    await context.unroute("**/api/tables");
+    await page.click("[data-test=retry]");
+    await page.waitForSelector("[data-test=join]");
+    await context.close(); // not done(): the browser complains of the lost request
+});
+
 test("invitation, a whole game with a reload and lost connections, rematch", async () => {
     const anna = await person("#/new/jambo");
     await anna.page.check("[data-test=online]");
@@ -419,6 +432,27 @@ test("undo of one's own move; anything more needs the other's consent", async ()
             steps + 10,
         );
     assert((await stepsOf(one.page)) >= back && (await stepsOf(one.page)) === (await stepsOf(other.page)));
+    await done();
+});
+
+test("lobby: people have the faces and colours of their table, and a bot needs no name", async () => {
+    await makeTable({
+        game: "mercado",
+        open: true,
+        looks: "red/p05 - -",
+        seats: [{ name: "Dora" }, { bot: "easy" }, {}],
+    });
+    const { page, done } = await person();
+    const row = page.locator("[data-test=lobby] li", { hasText: "Dora" });
+    await row.locator("use[href$=p05]").waitFor({ state: "attached" });
+    assert.equal(await row.locator(".portrait").count(), 2);
+    assert.match(await row.textContent(), /Dora, 1 Bot.*1 Platz frei/);
+    const red = await row
+        .locator(".sitter")
+        .first()
+        .evaluate((face) => getComputedStyle(face).getPropertyValue("--c"));
+    assert.equal(red.trim(), "#d23a32");
+    await audit(page, "lobby with faces");
     await done();
 });
 

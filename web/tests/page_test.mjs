@@ -218,6 +218,18 @@ test("my games: what I finish counts, a record does not; the list goes to anothe
     }
 });
 
+test("where points are equal at the end, the rule says who has won", async () => {
+    const ends = async (record) => {
+        const { page, done } = await fresh(hashOf(readFileSync(join(records, record), "utf8")));
+        await page.waitForSelector("[data-test=end]");
+        const notes = await page.locator("[data-test=tie]").allTextContents();
+        await done();
+        return notes.join();
+    };
+    assert.match(await ends("mercado-random-three-a9.ktr"), /wessen Stein oben liegt.*Regel 11\.5/);
+    assert.equal(await ends("jambo-rules2-greedy-standard.ktr"), "", "60 against 55");
+});
+
 test("a colour chosen at the new table is the seat's: there, after a reload, and in the record", async () => {
     const { page, done } = await fresh("#/new/macao");
     await page.waitForSelector("[data-test=begin]");

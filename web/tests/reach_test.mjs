@@ -67,13 +67,43 @@ async function probe({ legal, least, drawn }) {
             const fault = faultOf(element);
             if (fault) closed.add(fault);
             if (isOn(element) || fault) continue;
+            const leads = element.dataset.select?.split("|") ?? [];
             element.click();
             await drawn();
             scan();
             if (which.includes("select")) {
-                all(which)[i]?.click();
-                await drawn();
+                await trySeconds(leads);
+                await pressBack();
             }
+        }
+    }
+    /** Some moves take three things: with the first pressed, every second one that leads to a new move. */
+    async function trySeconds(leads) {
+        const tried = new Set();
+        const isNew = ({ ariaPressed, dataset }) =>
+            ariaPressed !== "true" &&
+            !tried.has(dataset.piece) &&
+            dataset.select.split("|").some((move) => leads.includes(move) && !reached.has(move));
+        for (let next; (next = all(".scene .can[data-select]:not([data-moves])").find(isNew));) {
+            tried.add(next.dataset.piece);
+            const fault = faultOf(next);
+            if (fault) {
+                closed.add(fault);
+                continue;
+            }
+            next.click();
+            await drawn();
+            scan();
+            const isIt = ({ dataset }) => dataset.piece === next.dataset.piece;
+            all(".scene [aria-pressed=true]").find(isIt)?.click();
+            await drawn();
+        }
+    }
+    /** Takes back what is pressed; where only one thing can be pressed first, it stays. */
+    async function pressBack() {
+        for (let presses = 0; presses < 3; presses++) {
+            document.querySelector(".scene [data-select][aria-pressed=true]")?.click();
+            await drawn();
         }
     }
     async function scanQuestions() {

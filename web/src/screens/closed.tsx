@@ -5,7 +5,7 @@ import { useTranslate } from "../ui/i18n";
 interface Props {
     title: string;
     text: string;
-    /** Other links, before the one home. */
+    /** A better way on than home. */
     children?: ComponentChildren;
     /** What came of pressing one of them. */
     status?: string;
@@ -20,7 +20,7 @@ export function Closed({ title, text, children, status }: Props) {
             <p>{text}</p>
             <p class="doors">
                 {children}
-                <a class="button go" href="#/">
+                <a class={children ? "button" : "button go"} href="#/">
                     {t("Zur Startseite", "Home")}
                 </a>
             </p>

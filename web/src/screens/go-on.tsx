@@ -1,6 +1,7 @@
 // On the start screen: the table that waits for me, and how many more there are.
-import { lineOfLooks, withLooks } from "../engine/record-text";
+import { withLooks } from "../engine/record-text";
 import type { Game, Seat } from "../engine/types";
+import { seatsOf } from "../session/api";
 import type { LobbyState } from "../session/lobby-client";
 import { savedTables } from "../session/saved-tables";
 import { gameUi } from "../games";
@@ -27,8 +28,7 @@ function tablesWaitingForMe(games: Game[], lobby: LobbyState): WaitingTable[] {
             const game = games.find((each) => each.id === id);
             if (!game || gone || unreadable || over || seat < 0 || actor !== seat || seats[seat]?.bot)
                 return [];
-            const named = seats.map(({ name, bot }) => ({ name, bot: bot || null }));
-            const looking = withLooks(named, lineOfLooks(looks));
+            const looking = seatsOf({ seats, looks });
             return [{ href: `#/table/${table}`, game, seats: looking, mySeat: seat }];
         },
     );

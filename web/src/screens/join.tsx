@@ -1,9 +1,9 @@
 // An invitation was opened: for which game, with whom, under which name.
 import { useEffect, useState } from "preact/hooks";
-import { formatLook, lineOfLooks, withLooks } from "../engine/record-text";
-import type { Game, Seat } from "../engine/types";
+import { formatLook } from "../engine/record-text";
+import type { Game } from "../engine/types";
 import { gameUi } from "../games";
-import { fetchOpenTables, fetchOwnTables, type OwnTable } from "../session/api";
+import { fetchOpenTables, fetchOwnTables, seatsOf, type OwnTable } from "../session/api";
 import { enterTable } from "../session/lobby-client";
 import { askForSeat, type SeatAnswer } from "../session/ask-seat";
 import { cleanName, playerName, savePlayerName } from "../session/player-name";
@@ -33,22 +33,33 @@ async function findTable(table: string, token: string): Promise<OwnTable | null>
 
 export function JoinScreen({ games, table, token }: Props) {
     const [found, setFound] = useState<OwnTable | null | undefined>(undefined);
-    useEffect(() => {
-        if (savedSeat(table)?.token === token) {
-            location.replace(`#/table/${table}`);
-            return;
-        }
+    const find = () => {
+        setFound(undefined);
         void findTable(table, token).then(setFound, () => setFound(null));
+    };
+    useEffect(() => {
+        if (savedSeat(table)?.token === token) location.replace(`#/table/${table}`);
+        else find();
     }, [table, token]);
     return (
         <main class="form-page join" data-game={found?.game}>
-            {found === undefined ? <p aria-busy="true">…</p> : <Found {...{ games, table, token, found }} />}
+            {found === undefined ? (
+                <p aria-busy="true">…</p>
+            ) : (
+                <Found {...{ games, table, token, found }} onRetry={find} />
+            )}
         </main>
     );
 }
 
+interface FoundProps extends Props {
+    /** Null if no server answers. */
+    found: OwnTable | null;
+    onRetry(): void;
+}
+
 /** The seat that a link opens, or why it opens none. */
-function Found({ games, table, token, found }: Props & { found: OwnTable | null }) {
+function Found({ games, table, token, found, onRetry }: FoundProps) {
     const t = useTranslate();
     const game = games.find(({ id }) => id === found?.game);
     if (found === null)
@@ -56,10 +67,14 @@ function Found({ games, table, token, found }: Props & { found: OwnTable | null 
             <Closed
                 title={t("Der Server antwortet nicht", "The server does not respond")}
                 text={t(
-                    "Prüfe die Verbindung und öffne den Link noch einmal.",
-                    "Check your connection and open the link again.",
+                    "Der Link ist vielleicht in Ordnung. Prüfe die Verbindung.",
+                    "The link may be fine. Check your connection.",
                 )}
-            />
+            >
+                <button type="button" class="go" data-test="retry" onClick={onRetry}>
+                    {t("Noch einmal versuchen", "Try again")}
+                </button>
+            </Closed>
         );
     if (found.taken) return <SeatTaken table={table} token={token} />;
     if (found.unreadable)
@@ -125,7 +140,13 @@ function SeatTaken({ table, token }: { table: string; token: string }) {
             )}
             status={said}
         >
-            <button type="button" data-test="ask-seat" disabled={answer === "asking"} onClick={ask}>
+            <button
+                type="button"
+                class="go"
+                data-test="ask-seat"
+                disabled={answer === "asking"}
+                onClick={ask}
+            >
                 {t("Um den Platz bitten", "Ask for the seat")}
             </button>
         </Closed>
@@ -138,9 +159,34 @@ interface InvitationProps {
     onJoin(name: string, look: string): void;
 }
 
-function Invitation({ game, table, onJoin }: InvitationProps) {
+function Invitation(props: InvitationProps) {
     const t = useTranslate();
-    const isPlayer = table.seat >= 0;
+    const { game, table } = props;
+    return (
+        <article class="invitation panel">
+            <div class="cover-art">
+                <Cover game={game.id} />
+            </div>
+            <div class="invitation-text">
+                <h1>
+                    {isForPlayer(table)
+                        ? t("Du bist eingeladen", "You are invited")
+                        : t("Zuschauen", "Watch")}
+                    : {t(game.name)}
+                </h1>
+                <p>{t(game.about)}</p>
+                <AtTable game={game} table={table} />
+                <JoinForm {...props} />
+            </div>
+        </article>
+    );
+}
+
+const isForPlayer = ({ seat }: OwnTable): boolean => seat >= 0;
+
+function JoinForm({ game, table, onJoin }: InvitationProps) {
+    const t = useTranslate();
+    const isPlayer = isForPlayer(table);
     const nameAtTable = isPlayer ? table.seats[table.seat]?.name : "";
     const [name, setName] = useState(nameAtTable || playerName(""));
     const [colour, setColour] = useState<ColourId | undefined>(undefined);
@@ -151,61 +197,55 @@ function Invitation({ game, table, onJoin }: InvitationProps) {
         onJoin(chosenName, isPlayer ? formatLook({ colour, face: chosenPortrait() }) : "");
     };
     return (
-        <article class="invitation panel">
-            <div class="cover-art">
-                <Cover game={game.id} />
+        <form onSubmit={submit}>
+            <div class="join-me">
+                {isPlayer && <MyLook {...{ game, table, colour }} onColour={setColour} />}
+                <MyName isPlayer={isPlayer} name={name} onChange={setName} />
             </div>
-            <div class="invitation-text">
-                <h1>
-                    {isPlayer ? t("Du bist eingeladen", "You are invited") : t("Zuschauen", "Watch")}:{" "}
-                    {t(game.name)}
-                </h1>
-                <p>{t(game.about)}</p>
-                <AtTable game={game} table={table} />
-                <form onSubmit={submit}>
-                    <div class="join-me">
-                        {isPlayer && <MyLook {...{ game, table, colour }} onColour={setColour} />}
-                        <label class="option-row">
-                            <span>
-                                {t("Wie heißt du?", "Your name")}{" "}
-                                {!isPlayer && (
-                                    <small class="soft">
-                                        {t(
-                                            "Alle sehen, wer zuschaut; ohne Namen wirst du nur gezählt.",
-                                            "Others see who watches; without a name you are only counted.",
-                                        )}
-                                    </small>
-                                )}
-                            </span>
-                            <input
-                                type="text"
-                                maxLength={18}
-                                value={name}
-                                data-test="name"
-                                autocomplete="nickname"
-                                onInput={(event) => setName(event.currentTarget.value)}
-                            />
-                        </label>
-                    </div>
-                    <p class="doors">
-                        <button type="submit" class="go" data-test="join">
-                            {isPlayer ? t("An den Tisch", "Join the table") : t("Zuschauen", "Watch")}
-                        </button>
-                        <a class="button" href={`#/rules/${game.id}`}>
-                            {t("Regeln", "Rules")}
-                        </a>
-                    </p>
-                </form>
-            </div>
-        </article>
+            <p class="doors">
+                <button type="submit" class="go" data-test="join">
+                    {isPlayer ? t("An den Tisch", "Join the table") : t("Zuschauen", "Watch")}
+                </button>
+                <a class="button" href={`#/rules/${game.id}`}>
+                    {t("Regeln", "Rules")}
+                </a>
+            </p>
+        </form>
     );
 }
 
-const seatsOf = ({ seats, looks }: OwnTable): Seat[] =>
-    withLooks(
-        seats.map(({ name, bot }) => ({ name, bot: bot || null })),
-        lineOfLooks(looks),
+interface MyNameProps {
+    isPlayer: boolean;
+    name: string;
+    onChange(name: string): void;
+}
+
+function MyName({ isPlayer, name, onChange }: MyNameProps) {
+    const t = useTranslate();
+    return (
+        <label class="option-row">
+            <span>
+                {t("Wie heißt du?", "Your name")}{" "}
+                {!isPlayer && (
+                    <small class="soft">
+                        {t(
+                            "Alle sehen, wer zuschaut; ohne Namen wirst du nur gezählt.",
+                            "Others see who watches; without a name you are only counted.",
+                        )}
+                    </small>
+                )}
+            </span>
+            <input
+                type="text"
+                maxLength={18}
+                value={name}
+                data-test="name"
+                autocomplete="nickname"
+                onInput={(event) => onChange(event.currentTarget.value)}
+            />
+        </label>
     );
+}
 
 /** Who has sat down already. */
 function AtTable({ game, table }: { game: Game; table: OwnTable }) {

@@ -2,14 +2,18 @@
 import { useState } from "preact/hooks";
 import { formatLook } from "../engine/record-text";
 import type { Game } from "../engine/types";
-import { takeSeat, type OpenTable } from "../session/api";
+import { gameUi } from "../games";
+import { seatsOf, takeSeat, type OpenTable } from "../session/api";
 import { enterTable, type LobbyState } from "../session/lobby-client";
 import { cleanName, playerName, savePlayerName } from "../session/player-name";
 import { savedSeats } from "../session/saved-seats";
+import { useArt } from "../stage/art";
+import { seatStyle } from "../stage/looks";
 import { settlePortrait } from "../stage/portrait";
-import { useTranslate } from "../ui/i18n";
+import { useTranslate, type Translate } from "../ui/i18n";
 import { formatDuration } from "../ui/duration";
 import { Empty } from "./empty";
+import { Faces } from "./faces";
 import { GameRow } from "./game-row";
 import { PanelHead } from "./panel-head";
 
@@ -20,12 +24,13 @@ export function Lobby({ games, lobby }: { games: Game[]; lobby: LobbyState }) {
     if (!lobby.openTables) return null;
     const mine = new Set(savedSeats().map(({ table }) => table));
     const tables = lobby.openTables.filter(({ table }) => !mine.has(table));
-    const sit = async ({ table, game }: OpenTable) => {
+    const sit = async (open: OpenTable) => {
+        const { table, game } = open;
         const chosenName = cleanName(name) || t("Gast", "Guest");
         savePlayerName(chosenName);
         try {
             const { token } = await takeSeat(table, chosenName);
-            enterTable(table, token, chosenName, formatLook({ face: settlePortrait() }), game);
+            enterTable(table, token, chosenName, formatLook({ face: settlePortrait(seatsOf(open)) }), game);
         } catch {
             setError(t("Dieser Platz ist gerade vergeben worden.", "This seat has just been taken."));
         }
@@ -88,24 +93,57 @@ interface OpenTableRowProps {
 function OpenTableRow({ game, table, onSit }: OpenTableRowProps) {
     const t = useTranslate();
     if (!game) return null;
-    const names = table.seats.flatMap(({ name, bot }) => (name ? [bot ? `${name} (Bot)` : name] : []));
-    const free = table.seats.length - names.length;
-    const facts = [names.join(", "), free === 1 ? t("1 Platz frei", "1 free seat") : ""];
-    if (free > 1) facts.push(t(`${free} Plätze frei`, `${free} free seats`));
-    if (table.pace === "turns") facts.push(t("Zug um Zug", "turn by turn"));
-    const time = formatDuration(table.clock, t);
-    if (table.clock > 0) facts.push(t(`${time} je Entscheidung`, `${time} per decision`));
-    const note = facts.filter(Boolean).join(" · ");
+    const names = sittersOf(table, t).join(", ");
+    const facts = factsOf(table, t).join(" · ");
     return (
-        <GameRow game={game} note={note}>
+        <GameRow
+            game={game}
+            note={
+                <>
+                    {names && <Sitters game={game} table={table} names={names} />}
+                    {facts}
+                </>
+            }
+        >
             <button
                 type="button"
                 data-test="sit"
                 onClick={onSit}
-                aria-label={`${t("Hinsetzen", "Join")}: ${t(game.name)}, ${note}`}
+                aria-label={`${t("Hinsetzen", "Join")}: ${t(game.name)}, ${names} · ${facts}`}
             >
                 {t("Hinsetzen", "Join")}
             </button>
         </GameRow>
     );
+}
+
+/** Their faces, in the colours they will have at the table, and their names. */
+function Sitters({ game, table, names }: { game: Game; table: OpenTable; names: string }) {
+    useArt("portraits");
+    // Whoever created the table elsewhere need not have named its bots.
+    const seats = seatsOf(table).map((seat) => ({ ...seat, name: seat.name || (seat.bot ?? "") }));
+    return (
+        <span class="sitters" style={seatStyle(seats, gameUi(game.id).colours)}>
+            <Faces seats={seats} viewer={-1} /> {names}
+        </span>
+    );
+}
+
+/** Players, then how many bots play. */
+function sittersOf({ seats }: OpenTable, t: Translate): string[] {
+    const people = seats.flatMap(({ name, bot }) => (name && !bot ? [name] : []));
+    const bots = seats.filter(({ bot }) => bot).length;
+    if (!bots) return people;
+    return [...people, bots === 1 ? t("1 Bot", "1 bot") : t(`${bots} Bots`, `${bots} bots`)];
+}
+
+function factsOf({ seats, pace, clock }: OpenTable, t: Translate): string[] {
+    const free = seats.filter(({ name, bot }) => !name && !bot).length;
+    const facts = [
+        free === 1 ? t("1 Platz frei", "1 free seat") : t(`${free} Plätze frei`, `${free} free seats`),
+    ];
+    if (pace === "turns") facts.push(t("Zug um Zug", "turn by turn"));
+    const time = formatDuration(clock, t);
+    if (clock > 0) facts.push(t(`${time} je Entscheidung`, `${time} per decision`));
+    return facts;
 }

@@ -106,7 +106,7 @@ function KindRow({ game, kind }: { game: Game; kind: GameStatistics }) {
             <b>{t(game.name)}</b>
             <span>
                 {t(`${won} von ${played} gewonnen`, `${won} of ${played} won`)}
-                <small>{t(`bestes Ergebnis ${best}`, `best ${best}`)}</small>
+                <small>{t(`Rekord ${best}`, `best ${best}`)}</small>
             </span>
             <span class="won-bar" style={{ "--share": won / played }} aria-hidden="true" />
         </li>
@@ -159,7 +159,7 @@ function ExportImport({ finished, onImport }: ExportImportProps) {
     return (
         <div class="panel-tools">
             {finished.length > 0 && (
-                <button type="button" class="quiet" onClick={save} data-test="export-games">
+                <button type="button" onClick={save} data-test="export-games">
                     <Icon name="download" /> {t("Als Datei speichern", "Export")}
                 </button>
             )}
@@ -173,7 +173,7 @@ function ExportImport({ finished, onImport }: ExportImportProps) {
                     currentTarget.value = ""; // otherwise the same file could not be chosen again
                 }}
             />
-            <label class="button quiet" for="import-games">
+            <label class="button" for="import-games">
                 <Icon name="upload" /> {t("Aus Datei übernehmen", "Import")}
             </label>
         </div>

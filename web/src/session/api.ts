@@ -1,5 +1,7 @@
 // HTTP requests to the server this page came from. On a host without a server, the file public/api/tables
 // says null.
+import { lineOfLooks, withLooks } from "../engine/record-text";
+import type { Seat } from "../engine/types";
 import type { SeatInfo } from "./protocol";
 import type { SavedSeat } from "./saved-seats";
 
@@ -10,6 +12,8 @@ export interface OpenTable {
     clock: number;
     pace: string;
     seats: SeatInfo[];
+    /** The seats' colours and faces, as records write them; empty: nobody chose any. */
+    looks: string;
 }
 
 export interface OwnTable {
@@ -28,6 +32,14 @@ export interface OwnTable {
     actor: number;
     over: boolean;
     next: string;
+}
+
+/** The seats of a table that is not open here, as people and pages know them. */
+export function seatsOf({ seats, looks }: Pick<OwnTable, "seats" | "looks">): Seat[] {
+    return withLooks(
+        seats.map(({ name, bot }) => ({ name, bot: bot || null })),
+        lineOfLooks(looks),
+    );
 }
 
 export interface NewTableRequest {

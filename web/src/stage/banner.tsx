@@ -22,6 +22,8 @@ interface Props {
     connection: string | undefined;
     /** Legal moves that no thing on the table carries. */
     moves: Move[];
+    /** What the game draws on a move's button; null: its text stands there. */
+    faceOf(move: Move): ComponentChildren;
     /** Which of several moves is meant; null: no such question is open. */
     question: Question | null;
     onAsk(question: Question | null): void;
@@ -31,7 +33,8 @@ interface Props {
     message: ComponentChildren;
 }
 
-export function Banner({ text, isMyTurn, connection, moves, question, onAsk, tools, message }: Props) {
+export function Banner(props: Props) {
+    const { text, isMyTurn, connection, moves, faceOf, question, onAsk, tools, message } = props;
     const t = useTranslate();
     const area = useRovingFocus<HTMLElement>();
     const shown = question?.moves ?? moves;
@@ -50,7 +53,7 @@ export function Banner({ text, isMyTurn, connection, moves, question, onAsk, too
                 {question ? question.title : <Sentence text={text} />}
             </p>
             {!question && tools}
-            {!isLong && <MoveButtons moves={shown} onPlayed={() => onAsk(null)} />}
+            {!isLong && <MoveButtons moves={shown} faceOf={faceOf} onPlayed={() => onAsk(null)} />}
             {isLong && !question && (
                 <button
                     type="button"
@@ -88,7 +91,13 @@ function Sentence({ text }: { text: string }) {
     );
 }
 
-function MoveButtons({ moves, onPlayed }: { moves: Move[]; onPlayed(): void }) {
+interface MoveButtonsProps {
+    moves: Move[];
+    faceOf?: Props["faceOf"];
+    onPlayed(): void;
+}
+
+function MoveButtons({ moves, faceOf, onPlayed }: MoveButtonsProps) {
     const t = useTranslate();
     const { actions } = useStage();
     const play = (move: string) => {
@@ -97,17 +106,22 @@ function MoveButtons({ moves, onPlayed }: { moves: Move[]; onPlayed(): void }) {
     };
     return (
         <span class="banner-moves" data-test="choices">
-            {moves.map((move) => (
-                <button
-                    type="button"
-                    key={move.move}
-                    class="banner-move can"
-                    data-move={move.move}
-                    onClick={() => play(move.move)}
-                >
-                    {capitalize(t(move.text))}
-                </button>
-            ))}
+            {moves.map((move) => {
+                const text = capitalize(t(move.text));
+                const face = faceOf?.(move) ?? null;
+                return (
+                    <button
+                        type="button"
+                        key={move.move}
+                        class="banner-move can"
+                        aria-label={face === null ? undefined : text}
+                        data-move={move.move}
+                        onClick={() => play(move.move)}
+                    >
+                        {face ?? text}
+                    </button>
+                );
+            })}
         </span>
     );
 }

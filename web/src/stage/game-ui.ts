@@ -65,6 +65,8 @@ export interface SceneUi {
     cardAtRest?(game: Game, table: Snapshot): PieceRef | null;
     /** Whether a thing on the board carries this move; all others become buttons in the banner. */
     isOnBoard(game: Game, table: Snapshot, move: Move): boolean;
+    /** What the banner's button of a move shows instead of the move's text; null: the text. */
+    moveFace?(game: Game, table: Snapshot, move: Move): ComponentChild;
     sounds?: SoundsOfGains;
 }
 

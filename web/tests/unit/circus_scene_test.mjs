@@ -22,9 +22,9 @@ const {
     'export { handSteps, smallCells } from "./games/circus/hand-steps";',
     'export { visitorSize } from "./games/circus/offers";',
     'export { sentenceOf } from "./games/circus/sentence";',
-    'export { carriedMoves, leadsOf, movesAt, secondKinds } from "./games/circus/moves";',
+    'export { carriedMoves, leadsOf, movesAt, nextKeys, pressedWith, startOf } from "./games/circus/moves";',
 );
-const { sentenceOf, carriedMoves, leadsOf, movesAt, secondKinds } = words;
+const { sentenceOf, carriedMoves, leadsOf, movesAt, nextKeys, pressedWith, startOf } = words;
 
 const SIZES = [
     "1920x1080",
@@ -45,12 +45,15 @@ function* layouts() {
     for (const text of SIZES)
         for (const phase of PHASES)
             for (const others of [2, 3, 4])
-                for (const tickets of [0, 1, 5]) {
-                    const [width, height] = text.split("x").map(Number);
-                    const size = sceneSize(width, height);
-                    const name = `${text}, phase ${phase}, ${others} others, ${tickets} tickets`;
-                    yield { size, name, phase, layout: circusLayout(size, { others, phase, tickets }) };
-                }
+                for (const tickets of [0, 1, 5])
+                    for (const dealers of [3, 8]) {
+                        const [width, height] = text.split("x").map(Number);
+                        const size = sceneSize(width, height);
+                        const mine = `${tickets} tickets, ${dealers} dealers`;
+                        const name = `${text}, phase ${phase}, ${others} others, ${mine}`;
+                        const layout = circusLayout(size, { others, phase, tickets, dealers });
+                        yield { size, name, phase, layout };
+                    }
 }
 
 const overlap = ([x, y, w, h], [x2, y2, w2, h2]) =>
@@ -59,6 +62,7 @@ const overlap = ([x, y, w, h], [x2, y2, w2, h2]) =>
 test("every zone lies inside the scene", () => {
     for (const { size, name, layout } of layouts()) {
         const zones = [layout.board, layout.me, layout.tickets, layout.hand, layout.banner, ...layout.others];
+        if (layout.favours) zones.push(layout.favours);
         for (const place of Object.values(layout.places)) zones.push(place.sign, place.offer, place.lane);
         for (const [x, y, w, h] of zones)
             assert(
@@ -76,6 +80,7 @@ test("every zone lies inside the scene", () => {
 test("other players, board, banner and hand do not overlap", () => {
     for (const { name, layout } of layouts()) {
         const parts = [...layout.others, layout.board, layout.banner, layout.hand, layout.tickets];
+        if (layout.favours) parts.push(layout.favours);
         const isBelowCoins = layout.card !== null;
         parts.forEach((one, i) =>
             parts.slice(i + 1).forEach((other) => {
@@ -175,8 +180,7 @@ test("every legal move of whole games is on a thing, or is passing", async () =>
         let now = table.open({ game: index, options: [caesar], seats });
         for (let step = 0; now.actor >= 0; step++) {
             now = table.viewAs(now.actor);
-            for (const hasLargeFigures of [true, false])
-                checkMoves({ game, table: now, hasLargeFigures }, inBanner);
+            checkMoves({ game, table: now }, inBanner);
             now = table.play(now.moves[(step * 7) % now.moves.length].move);
         }
     }
@@ -189,40 +193,52 @@ test("the banner says what the selected thing goes with", async () => {
     const game = table.games()[index];
     const seats = Array.from({ length: 4 }, (_, i) => ({ name: `P${i}`, bot: null }));
     table.open({ game: index, options: [0], seats });
-    const sentence = (selected, goesWith) =>
+    const sentence = (pressed, next) =>
         [0, 1].map((language) => {
             const t = (first, english) =>
                 typeof first === "string" ? [first, english][language] : first[language];
-            return sentenceOf({ game, selected, goesWith }, t);
+            return sentenceOf({ game, pressed, next }, t);
         });
-    assert.deepEqual(sentence("dealer:yellow_8", ["place", "favour"]), [
+    assert.deepEqual(sentence(["dealer:yellow_8"], ["place:villa", "place:forum", "favour:loiter"]), [
         "Händler 8: Wähle einen Ort, an dem er sich anstellt, oder eine Gunst für ihn.",
         "Dealer 8: choose where he lines up, or a favour for him.",
     ]);
-    assert.deepEqual(sentence("favour:borrowed_toga", ["dealer"]), [
+    assert.deepEqual(sentence(["favour:borrowed_toga"], ["dealer:yellow_1"]), [
         "Geborgte Toga: Wähle einen Händler.",
         "Borrowed Toga: choose a dealer.",
     ]);
-    assert.deepEqual(sentence("favour:second_wind", ["place"]), [
-        "Zweite Luft: Wähle einen Ort.",
-        "Second Wind: choose a place.",
+    const both = [
+        "Geborgte Toga: Wähle, wo sich Händler 1 anstellt.",
+        "Borrowed Toga: choose where dealer 1 lines up.",
+    ];
+    assert.deepEqual(sentence(["favour:borrowed_toga", "dealer:yellow_1"], ["place:villa"]), both);
+    assert.deepEqual(sentence(["dealer:yellow_1", "favour:borrowed_toga"], ["place:villa"]), both);
+    assert.deepEqual(sentence(["favour:second_wind"], ["queued:yellow_4"]), [
+        "Zweite Luft: Wähle einen angestellten Händler.",
+        "Second Wind: choose a dealer in a queue.",
     ]);
-    assert.deepEqual(sentence(null, []), [null, null]);
-    const line = { move: "line 8 villa" };
-    const paths = [["dealer:yellow_8", "place:villa"]];
-    assert.deepEqual(secondKinds([{ move: line, paths }], "dealer:yellow_8"), ["place"]);
+    assert.deepEqual(sentence([], []), [null, null]);
 });
 
-test("on small scenes a favour for a queued dealer goes by his place, which stays in sight", async () => {
+test("a favour goes with a dealer, and with the place where he lines up", async () => {
     const { table } = await openTable();
-    const scenario = ["game circus", "set favours.0 sharp_elbows", "do 0 line 1 villa", "do 1 line 2 villa"];
-    table.load([...scenario, "do 2 pass"].join("\n"));
-    const now = table.viewAs(0);
+    const scenario = ["game circus", "set favours.0 sharp_elbows old_acquaintance"];
+    table.load([...scenario, "do 0 line 1 villa", "do 1 line 2 villa", "do 2 line 6 villa"].join("\n"));
     const game = table.games().find(({ id }) => id === "circus");
-    const pathsOf = (hasLargeFigures) =>
-        carriedMoves({ game, table: now, hasLargeFigures }).find(({ move }) => move.verb === "push")?.paths;
-    assert.deepEqual(pathsOf(false), [["favour:sharp_elbows", "place:villa"]]);
-    assert.deepEqual(pathsOf(true), [["favour:sharp_elbows", "queued:yellow_1"]]);
+    const carried = carriedMoves({ game, table: table.viewAs(0) });
+    const pathsOf = (move) => carried.find((each) => each.move.move === move)?.paths;
+    assert.deepEqual(pathsOf("push sharp_elbows 1"), [["favour:sharp_elbows", "queued:yellow_1"]]);
+    const [favour, dealer] = ["favour:old_acquaintance", "dealer:yellow_2"];
+    const villa = "place:villa";
+    assert.deepEqual(pathsOf("with old_acquaintance 2 villa"), [
+        [favour, dealer, villa],
+        [dealer, favour, villa],
+    ]);
+    assert.deepEqual(pressedWith(carried, [favour], dealer), [favour, dealer]);
+    assert.deepEqual(nextKeys(carried, [favour, dealer]), [villa]);
+    assert.deepEqual(pressedWith(carried, [favour, dealer], "dealer:yellow_6"), [favour, "dealer:yellow_6"]);
+    assert.deepEqual(pressedWith(carried, ["favour:sharp_elbows"], dealer), [dealer]);
+    assert.deepEqual(startOf(carried), []);
 });
 
 /** Each path of a move leads to it: its first thing plays it, or selects what plays it. */
@@ -230,12 +246,16 @@ function checkMoves(situation, inBanner) {
     const carried = carriedMoves(situation);
     for (const { move, paths } of carried) {
         if (!paths.length) inBanner.add(move.verb);
-        for (const [first, second] of paths)
-            if (second === undefined) assert(movesAt(carried, null, first).includes(move));
-            else {
-                assert(leadsOf(carried, first).includes(move), `${move.move} from ${first}`);
-                assert(movesAt(carried, first, second).includes(move), `${move.move} at ${second}`);
-            }
+        for (const path of paths) {
+            const name = `${move.move} by ${path.join(", ")}`;
+            path.forEach((key, i) => {
+                const before = path.slice(0, i);
+                assert.deepEqual(pressedWith(carried, before, key), path.slice(0, i + 1), name);
+                assert(nextKeys(carried, before).includes(key), name);
+                if (i > 0) assert(leadsOf(carried, before).includes(move), name);
+            });
+            assert(movesAt(carried, path).includes(move), name);
+        }
     }
 }
 

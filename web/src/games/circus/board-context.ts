@@ -3,10 +3,10 @@ import { createContext } from "preact";
 import { useContext, useMemo } from "preact/hooks";
 import type { Game, Move, Snapshot, View } from "../../engine/types";
 import { usePreviews } from "../../stage/preview";
-import { useScene } from "../../stage/scene";
 import type { TableProps } from "../../stage/game-ui";
 import { useUntilMove } from "../../stage/until";
-import { carriedMoves, leadsOf, movesAt, onlyKey, secondKinds, type ThingKind } from "./moves";
+import { carriedMoves, idOf, kindOf, leadsOf, movesAt, nextKeys, nextMoves } from "./moves";
+import { pressedWith, startOf, type Carried, type Path } from "./moves";
 
 /** The part of a Thing's properties that the moves decide. */
 export interface ThingMoves {
@@ -14,19 +14,22 @@ export interface ThingMoves {
     leads: Move[];
     onSelect: (() => void) | undefined;
     isSelected: boolean;
-    /** The second step: a finger plays it without looking first. */
+    /** The last step of several: a finger plays it without looking first. */
     playsAtOnce: boolean;
 }
 
 export interface Board {
     game: Game;
     table: Snapshot;
-    selected: string | null;
-    /** What the selected thing goes with. */
-    goesWith: ThingKind[];
+    /** The things that have been pressed for a move. */
+    pressed: Path;
+    /** What can be pressed next. */
+    next: string[];
+    /** My dealers in the queues that the pressed favour is for. */
+    forFavour: string[];
     /** What pressing a thing does now. */
     at(key: string): ThingMoves;
-    /** What would be seen after the moves that go on from the selected thing. */
+    /** What would be seen after the moves of lining up that the next press plays. */
     previews: Map<string, View>;
 }
 
@@ -38,35 +41,48 @@ export function useBoard(): Board {
     return board;
 }
 
-/** Keeps what is selected; every move ends it. */
+/** Whose result shows where a dealer would stand. */
+const LINING_UP = ["line", "with"];
+
+/** Keeps what is pressed; every move ends it. */
 export function useBoardState({ game, table, actions }: TableProps): Board {
-    const hasLargeFigures = useScene().orientation === "wide";
-    const [chosen, setChosen] = useUntilMove<string>(table.steps);
-    const carried = useMemo(
-        () => carriedMoves({ game, table, hasLargeFigures }),
-        [game, table, hasLargeFigures],
-    );
-    const isPossible = chosen !== null && leadsOf(carried, chosen).length > 0;
-    const selected = isPossible ? chosen : onlyKey(carried);
-    const leads = selected === null ? [] : leadsOf(carried, selected);
+    const [chosen, setChosen] = useUntilMove<Path>(table.steps);
+    const carried = useMemo(() => carriedMoves({ game, table }), [game, table]);
+    const isPossible = chosen !== null && chosen.length > 0 && leadsOf(carried, chosen).length > 0;
+    const pressed = isPossible ? chosen : startOf(carried);
     const previews = usePreviews(
-        leads.filter(({ verb }) => verb === "line"),
+        pressed.length ? nextMoves(carried, pressed).filter(({ verb }) => LINING_UP.includes(verb)) : [],
         table,
         actions,
     );
-    const at = (key: string): ThingMoves => {
-        const moves = movesAt(carried, selected, key);
-        const next = leadsOf(carried, key);
-        const isSelected = key === selected;
-        const select = () => setChosen(isSelected ? null : key);
-        return {
-            moves,
-            leads: next,
-            onSelect: next.length && !moves.length ? select : undefined,
-            isSelected,
-            playsAtOnce: selected !== null && moves.length > 0,
-        };
+    const queued = pressed.length ? nextKeys(carried, pressed.slice(0, 1)) : [];
+    return {
+        game,
+        table,
+        pressed,
+        next: pressed.length ? nextKeys(carried, pressed) : [],
+        forFavour: queued.filter((key) => kindOf(key) === "queued").map(idOf),
+        at: (key) => thingMoves(carried, pressed, key, setChosen),
+        previews,
     };
-    const goesWith = selected === null ? [] : secondKinds(carried, selected);
-    return { game, table, selected, goesWith, at, previews };
+}
+
+/** Pressing what is pressed takes it back. */
+function thingMoves(
+    carried: Carried[],
+    pressed: Path,
+    key: string,
+    setChosen: (path: Path) => void,
+): ThingMoves {
+    const isSelected = pressed.includes(key);
+    const next = isSelected ? pressed.filter((each) => each !== key) : pressedWith(carried, pressed, key);
+    const moves = isSelected ? [] : movesAt(carried, next);
+    const leads = leadsOf(carried, isSelected ? pressed : next);
+    return {
+        moves,
+        leads,
+        onSelect: leads.length && !moves.length ? () => setChosen(next) : undefined,
+        isSelected,
+        playsAtOnce: next.length > 1 && moves.length > 0,
+    };
 }

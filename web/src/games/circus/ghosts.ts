@@ -3,7 +3,7 @@ import type { View } from "../../engine/types";
 import { list } from "../../stage/rows";
 import type { Board } from "./board-context";
 import { dealerOf, rowAt, ticketsFor, type Dealer, type Place } from "./model";
-import { idOf, placeKey } from "./moves";
+import { idOf, kindOf, placeKey } from "./moves";
 
 export interface Ghost {
     dealer: Dealer;
@@ -13,12 +13,19 @@ export interface Ghost {
     lacksTicket: boolean;
 }
 
-/** Null unless a dealer is selected who may line up there, and the engine could tell. */
-export function ghostAt({ game, table, selected, at, previews }: Board, place: Place): Ghost | null {
+/** The dealer who has been pressed to line up; null: none. */
+export function pressedDealer({ pressed }: Pick<Board, "pressed">): string | null {
+    const key = pressed.find((each) => ["dealer", "queued"].includes(kindOf(each)));
+    return key === undefined ? null : idOf(key);
+}
+
+/** Null unless a dealer is pressed who may line up there, and the engine could tell. */
+export function ghostAt(board: Board, place: Place): Ghost | null {
+    const { game, table, at, previews } = board;
     const [move] = at(placeKey(place.id)).moves;
     const next = move && previews.get(move.move);
-    if (!selected || !move || !next) return null;
-    const id = idOf(selected);
+    const id = pressedDealer(board);
+    if (id === null || !next) return null;
     const queue = queueIn(next, place);
     const index = queue.indexOf(id);
     if (index < 0) return null;

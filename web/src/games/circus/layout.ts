@@ -27,8 +27,10 @@ export interface CircusLayout extends StageLayout {
     others: Rect[];
     /** Portrait, name, coins. */
     me: Rect;
-    /** My tickets; on smaller screens my favours, too. */
+    /** My tickets; on smaller screens my favours, too, if these have no place of their own. */
     tickets: Rect;
+    /** On smaller screens, beside a single ticket. */
+    favours: Rect | null;
     /** My dealers; on a desk my favours, too. */
     hand: Rect;
 }
@@ -39,6 +41,8 @@ export interface Contents {
     phase: number;
     /** Kinds of tickets that I hold. */
     tickets: number;
+    /** My dealers in hand. */
+    dealers: number;
 }
 
 const VILLA = "villa";
@@ -174,6 +178,7 @@ function wideLayout({ width, height }: SceneSize, contents: Contents): CircusLay
         others: sideBySide([14, 52, width - 28, 128], contents.others, 14, 780),
         me: [14, mine + 8, 276, 260],
         tickets,
+        favours: null,
         hand: [handX, mine + 62, handWidth, 208],
         banner: [304, mine - 6, width - 304 - cardWidth - 34, 60],
         card: [width - cardWidth - 14, height - CARD_HEIGHT - 10, cardWidth, CARD_HEIGHT],
@@ -340,6 +345,34 @@ function columnPlaces([x, y, width, height]: Rect, phase: number, scale: Scale):
 
 const GAP = 6;
 
+type Mine = Pick<CircusLayout, "me" | "tickets" | "favours" | "hand">;
+
+/** More dealers need the whole width. */
+const MOST_BESIDE_ME = 5;
+/** Portrait, name and coins as on a desk, and a ticket below them. */
+const MY_COLUMN = { width: 88, ticketTop: 158 };
+
+/**
+ * With few dealers I have a column of my own, and beside it dealers lie above favours; a single ticket lies
+ * below my coins. With more it is as in `crowded`.
+ */
+function besideMe([x, y, width, height]: Rect, crowded: Mine, { dealers, tickets }: Contents): Mine {
+    if (dealers > MOST_BESIDE_ME) return crowded;
+    const [, , , rowHeight] = crowded.hand;
+    const left = x + MY_COLUMN.width + 4;
+    const favourY = y + rowHeight + GAP;
+    const below: Rect = [left, favourY, x + width - left, y + height - favourY];
+    const isSingle = tickets === 1;
+    return {
+        me: [x, y, MY_COLUMN.width, height],
+        tickets: isSingle
+            ? [x, y + MY_COLUMN.ticketTop, MY_COLUMN.width, height - MY_COLUMN.ticketTop]
+            : below,
+        favours: isSingle ? below : null,
+        hand: [left, y, below[2], rowHeight],
+    };
+}
+
 function phoneLayout({ width, height }: SceneSize, contents: Contents): CircusLayout {
     const top = STRIP_HEIGHT.phone + 4;
     const others = 54;
@@ -351,13 +384,17 @@ function phoneLayout({ width, height }: SceneSize, contents: Contents): CircusLa
     const bannerY = dealersY - banner - GAP;
     const boardY = top + others + GAP;
     const board: Rect = [4, boardY, width - 8, bannerY - boardY - GAP];
+    const below: Mine = {
+        me: [4, ownY, 78, own],
+        tickets: [86, ownY, width - 90, own],
+        favours: null,
+        hand: [2, dealersY, width - 4, dealers],
+    };
     return {
         board,
         places: columnPlaces(board, contents.phase, SMALL),
         others: sideBySide([4, top, width - 8, others], contents.others, 4, 190),
-        me: [4, ownY, 78, own],
-        tickets: [86, ownY, width - 90, own],
-        hand: [2, dealersY, width - 4, dealers],
+        ...besideMe([4, dealersY, width - 6, height - 4 - dealersY], below, contents),
         banner: [4, bannerY, width - 8, banner],
         card: null,
     };
@@ -375,13 +412,17 @@ function flatLayout({ width, height }: SceneSize, contents: Contents): CircusLay
     const handY = bannerY + banner + 3;
     const dealers = 98;
     const ownY = handY + dealers + 2;
+    const crowded: Mine = {
+        me: [x, ownY, 70, height - ownY - 2],
+        tickets: [x + 74, ownY, side - 74, height - ownY - 2],
+        favours: null,
+        hand: [x, handY, side, dealers],
+    };
     return {
         board,
         places: columnPlaces(board, contents.phase, SMALL),
         others: sideBySide([x, top, side, others], contents.others, 4, 168),
-        me: [x, ownY, 70, height - ownY - 2],
-        tickets: [x + 74, ownY, side - 74, height - ownY - 2],
-        hand: [x, handY, side, dealers],
+        ...besideMe([x, handY, side, height - 2 - handY], crowded, contents),
         banner: [x, bannerY, side, banner],
         card: null,
     };
@@ -405,6 +446,7 @@ function tallLayout({ width, height }: SceneSize, contents: Contents): CircusLay
         others: sideBySide([8, top, width - 16, others], contents.others, 8, 370),
         me: [8, dealersY, me, own + GAP + dealers],
         tickets: [me + 16, ownY, width - me - 24, own],
+        favours: null,
         hand: [me + 16, dealersY, width - me - 24, dealers],
         banner: [8, bannerY, width - 16, banner],
         card: null,

@@ -5,19 +5,17 @@ import { nearName } from "../../stage/near-side";
 import { Portrait } from "../../stage/portrait";
 import { seatRow, sum, counts } from "../../stage/rows";
 import { placeMark, useScene, Zone, zoneStyle } from "../../stage/scene";
-import { Thing } from "../../stage/thing";
-import { hyphenated } from "../../ui/hyphens";
 import { useTranslate } from "../../ui/i18n";
 import { useRovingFocus } from "../../ui/roving-focus";
 import { useBoard } from "./board-context";
-import { pieceOf, piecesOf } from "./facts";
-import { handSteps, smallCells } from "./hand-steps";
+import { pressedDealer } from "./ghosts";
+import { handSteps } from "./hand-steps";
 import type { CircusLayout } from "./layout";
-import { handOf, held, phaseOf, sortedTickets, type Dealer, type Held } from "./model";
-import { dealerKey, favourKey, ticketKey } from "./moves";
+import { dealerOf } from "./model";
 import { gridIn } from "./offers";
-import { CoinRow, CoinStacks, Plate, Ticket, Value } from "./pieces";
-import { EffectSign } from "./signs";
+import { DealerCard, FavourCard, OwnTicket, useMyCards } from "./own-cards";
+import { CoinStacks, FigureFace, figureZone } from "./pieces";
+import { SmallHand } from "./small-hand";
 
 export function MySide({ layout }: { layout: CircusLayout }) {
     const t = useTranslate();
@@ -30,9 +28,34 @@ export function MySide({ layout }: { layout: CircusLayout }) {
         <section class="my-side" aria-label={name} ref={area}>
             <Me at={layout.me} />
             {isWide ? <WideHand layout={layout} /> : <SmallHand layout={layout} />}
+            {isWide && <BannerFigure at={layout.banner} />}
         </section>
     );
 }
+
+/** In the banner, before the sentence; from its left and lower edge. */
+const BANNER_FIGURE = { x: 42, y: 7, height: 62 };
+
+/** The dealer whom the sentence in the banner is about. */
+function BannerFigure({ at: [x, y, , height] }: { at: Rect }) {
+    const board = useBoard();
+    const id = pressedDealer(board);
+    if (id === null) return null;
+    const dealer = dealerOf(board.game, board.table.view, id);
+    const { x: right, y: up, height: size } = BANNER_FIGURE;
+    return (
+        <span
+            class={`zone pawn banner-figure p${dealer.seat}`}
+            style={{ ...zoneStyle(figureZone(x + right, y + height - up, size)), "--size": size }}
+            aria-hidden="true"
+        >
+            <FigureFace dealer={dealer} />
+        </span>
+    );
+}
+
+/** Portrait, name and coins have a column of their own. */
+const HIGH = 2;
 
 function Me({ at }: { at: Rect }) {
     const t = useTranslate();
@@ -42,7 +65,7 @@ function Me({ at }: { at: Rect }) {
     const sold = sum(counts(seatRow(table, "sold", seat)));
     const isStarter = Number(seatRow(table, "start_card_of", seat)) > 0;
     return (
-        <Zone at={at} class={`me p${seat}`}>
+        <Zone at={at} class={`me p${seat} ${at[3] > at[2] * HIGH ? "high" : ""}`}>
             <Portrait table={table} seat={seat} />
             <h2 class="name-ribbon" title={table.seats[seat]?.name}>
                 {table.seats[seat]?.name}
@@ -71,16 +94,6 @@ export function StartMark() {
             <span class="hidden">{name}</span>
         </span>
     );
-}
-
-function useMyCards() {
-    const { game, table } = useBoard();
-    const row = (field: string) => held(seatRow(table, field, table.viewer));
-    return {
-        dealers: handOf(game, table, table.viewer),
-        tickets: sortedTickets(game, row("tickets")),
-        favours: row("favours"),
-    };
 }
 
 const TICKET = { ratio: 120 / 74, most: 112 };
@@ -120,157 +133,5 @@ function WideHand({ layout }: { layout: CircusLayout }) {
                 ))}
             </Zone>
         </>
-    );
-}
-
-const WIDEST_DEALER = { tall: 140, phone: 96 };
-/** A card is never broader than a quarter of the row. */
-const LEAST_IN_ROW = 4;
-/** A finger needs so much, in pixels. */
-const FINGER = 44;
-/** Room for the glow, as long as a finger finds the card. */
-const SMALL_GAP = { tall: 14, phone: 8 };
-const LEAST_CARD = 48;
-
-/** Dealers in one row, or in two if it were too narrow, and below them tickets and favours. */
-function SmallHand({ layout }: { layout: CircusLayout }) {
-    const { table } = useBoard();
-    const { orientation, unit } = useScene();
-    const { dealers } = useMyCards();
-    const [, , width, height] = layout.hand;
-    const rows = (width / dealers.length) * unit < FINGER ? 2 : 1;
-    const perRow = Math.max(LEAST_IN_ROW, Math.ceil(dealers.length / rows));
-    const form = orientation === "tall" ? "tall" : "phone";
-    const cell = Math.min(width / perRow, WIDEST_DEALER[form]);
-    const gap = Math.max(0, Math.min(SMALL_GAP[form], Math.min(cell, height / rows) - LEAST_CARD));
-    return (
-        <>
-            <Zone at={layout.hand} class="cards" {...placeMark("hand", table.viewer)}>
-                {dealers.map((dealer, i) => (
-                    <DealerCard
-                        key={dealer.id}
-                        dealer={dealer}
-                        at={[
-                            (i % perRow) * cell + gap / 2,
-                            Math.floor(i / perRow) * (height / rows) + gap / 2,
-                            cell - gap,
-                            height / rows - gap,
-                        ]}
-                    />
-                ))}
-            </Zone>
-            <SmallCards at={layout.tickets} />
-        </>
-    );
-}
-
-/** Room for the glow around what can be pressed; it would be cut off where the cards scroll. */
-const GLOW = 4;
-
-/** Tickets, then favours; what does not fit is scrolled to. */
-function SmallCards({ at: [x, y, width, height] }: { at: Rect }) {
-    const t = useTranslate();
-    const { table } = useBoard();
-    const { orientation } = useScene();
-    const { tickets, favours } = useMyCards();
-    const most = orientation === "tall" ? 140 : 98;
-    const cells = smallCells([x, y, width, height], tickets.length, favours.length, most).map(
-        ([left, top, w, h]): Rect => [left + GLOW, top + GLOW, w, h],
-    );
-    return (
-        <Zone at={[x - GLOW, y - GLOW, width + GLOW, height + 2 * GLOW]} class="small-cards">
-            <div class="whole" {...placeMark("tickets", table.viewer)}>
-                {tickets.map((each, i) => (
-                    <OwnTicket key={each.id} {...each} at={cells[i] as Rect} />
-                ))}
-            </div>
-            <div class="whole" {...placeMark("favours", table.viewer)}>
-                {favours.map((each, i) => (
-                    <FavourCard key={each.id} {...each} at={cells[tickets.length + i] as Rect} />
-                ))}
-            </div>
-            {!cells.length && (
-                <p class="nothing">{t("Noch keine Tickets und keine Gunst", "No tickets or favours yet")}</p>
-            )}
-        </Zone>
-    );
-}
-
-function OwnTicket({ id, count, at: cell }: Held & { at: Rect }) {
-    const t = useTranslate();
-    const { game, at } = useBoard();
-    const piece = pieceOf(game, "ticket", id);
-    return (
-        <Thing
-            {...at(ticketKey(id))}
-            piece={{ kind: "ticket", id }}
-            label={piece ? t(piece.name) : ""}
-            class="zone own-ticket"
-            style={{ ...zoneStyle(cell), "--size": cell[2] }}
-        >
-            <Ticket game={game} id={id} count={count} />
-        </Thing>
-    );
-}
-
-function DealerCard({ dealer, at: zone }: { dealer: Dealer; at: Rect }) {
-    const t = useTranslate();
-    const { game, table, at } = useBoard();
-    const piece = pieceOf(game, "dealer", dealer.id);
-    const places = piecesOf(game, "place").filter(({ facts }) => facts.phase === phaseOf(table));
-    if (!piece) return null;
-    return (
-        <Thing
-            {...at(dealerKey(dealer.id))}
-            drags
-            attempts={places.map(({ id }) => `line ${dealer.rank} ${id}`)}
-            piece={{ kind: "dealer", id: dealer.id }}
-            label={`${t(piece.name)}. ${t("Unbenutzt", "Unused")}: ${piece.facts.coins}`}
-            class={`zone card dealer-card p${dealer.seat}`}
-            style={zoneStyle(zone)}
-        >
-            <span class="card-picture">
-                <Art id={`circus/dealer-${dealer.rank}`} />
-            </span>
-            <span class="card-ribbon">{t("Händler", "Dealer")}</span>
-            <Plate seat={dealer.seat}>{dealer.rank}</Plate>
-            <span class="card-foot">
-                <span class="soft">{t("unbenutzt", "unused")}</span>
-                <span class="worth">
-                    <CoinRow coins={piece.facts.coins} piece={piece} nothing={t("nichts", "nothing")} />
-                </span>
-            </span>
-        </Thing>
-    );
-}
-
-function FavourCard({ id, count, at: zone }: Held & { at: Rect }) {
-    const t = useTranslate();
-    const { game, table, at } = useBoard();
-    const piece = pieceOf(game, "favour", id);
-    if (!piece) return null;
-    const effect = pieceOf(game, "favour_effect", piece.facts.effect);
-    return (
-        <Thing
-            {...at(favourKey(id))}
-            attempts={[`use ${id}`]}
-            piece={{ kind: "favour", id }}
-            label={`${t(piece.name)}. ${t("Unbenutzt", "Unused")}: ${piece.facts.coins}`}
-            class="zone card favour-card"
-            style={zoneStyle(zone)}
-        >
-            <span class="card-picture">
-                <Art id={`circus/${id}`} />
-            </span>
-            <span class="card-ribbon">
-                <span>{hyphenated(t(piece.name))}</span>
-            </span>
-            <Value coins={piece.facts.coins} piece={piece} />
-            {count > 1 && <b class="times">×{count}</b>}
-            <span class="card-foot">
-                <EffectSign game={game} effect={piece.facts.effect} seat={table.viewer} />
-                <span class="soft effect-words">{effect && t(effect.name)}</span>
-            </span>
-        </Thing>
     );
 }

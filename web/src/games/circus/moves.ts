@@ -2,10 +2,10 @@
 import type { Game, Move, Snapshot } from "../../engine/types";
 import { argumentId } from "../../stage/moves";
 import { counts, list, seatRow } from "../../stage/rows";
-import { pieceOf, piecesOf } from "./facts";
+import { pieceOf } from "./facts";
 
-/** Things are named KIND:ID; a path is one thing that plays the move, or two: one selects, one plays. */
-export type Path = readonly [string] | readonly [string, string];
+/** Things are named KIND:ID; a path is the things to press for a move: the last one plays it. */
+export type Path = readonly string[];
 
 export type ThingKind = "dealer" | "favour" | "ticket" | "prize" | "offer" | "place" | "visitor" | "queued";
 
@@ -29,41 +29,26 @@ export const queuedKey = (id: string) => `queued:${id}`;
 interface Situation {
     game: Game;
     table: Snapshot;
-    /** The figures in the queues are large enough to be pressed. */
-    hasLargeFigures: boolean;
-}
-
-interface OwnDealer {
-    id: string;
-    /** Where he has lined up; null: he is in hand. */
-    place: string | null;
 }
 
 /** My dealer of a rank: in hand, or else in a queue. */
-function dealerOfRank({ game, table }: Situation, rankId: string): OwnDealer | null {
+function keyOfRank({ game, table }: Situation, rankId: string): string | null {
     const rank = pieceOf(game, "rank", rankId)?.facts.rank;
     const isHis = (id: string) => {
         const facts = pieceOf(game, "dealer", id)?.facts;
         return facts?.rank === rank && facts?.seat === table.viewer;
     };
     const inHand = list(seatRow(table, "hand", table.viewer)).find(isHis);
-    if (inHand) return { id: inHand, place: null };
+    if (inHand) return dealerKey(inHand);
     const rows = table.view.fields["queue"];
-    const queues = Array.isArray(rows) ? rows.map((row) => list(row)) : [];
-    const index = queues.findIndex((queue) => queue.some(isHis));
-    const queued = queues[index]?.find(isHis);
-    const place = piecesOf(game, "place")[index]?.id;
-    return queued && place ? { id: queued, place } : null;
+    const queued = Array.isArray(rows) ? rows.flatMap((row) => list(row)).find(isHis) : undefined;
+    return queued === undefined ? null : queuedKey(queued);
 }
 
-/** Small figures are not pressed, but the place that it is about: a question would hide the queues. */
-function pathsOfQueued(
-    { hasLargeFigures }: Situation,
-    favour: string,
-    dealer: string,
-    place: string,
-): Path[] {
-    return [[favourKey(favour), hasLargeFigures ? queuedKey(dealer) : placeKey(place)]];
+/** A favour with a dealer who then lines up; with one in hand it can also be the dealer first. */
+function pathsWith(favour: string, dealer: string, place: string): Path[] {
+    const both: Path[] = [[favourKey(favour), dealer, placeKey(place)]];
+    return kindOf(dealer) === "dealer" ? [...both, [dealer, favourKey(favour), placeKey(place)]] : both;
 }
 
 /** No path: the banner carries the move. */
@@ -77,20 +62,16 @@ export function pathsOf(situation: Situation, move: Move): Path[] {
     const holds = (field: string, id: string) => Boolean(counts(seatRow(table, field, table.viewer))[id]);
     switch (move.verb) {
         case "line": {
-            const dealer = dealerOfRank(situation, first);
-            return dealer ? [[dealerKey(dealer.id), placeKey(second)]] : [];
+            const dealer = keyOfRank(situation, first);
+            return dealer ? [[dealer, placeKey(second)]] : [];
         }
         case "with": {
-            const dealer = dealerOfRank(situation, second);
-            if (!dealer || !holds("favours", first)) return [];
-            if (dealer.place !== null) return pathsOfQueued(situation, first, dealer.id, third);
-            const things = [favourKey(first), dealerKey(dealer.id)] as const;
-            return [things, [things[1], things[0]]];
+            const dealer = keyOfRank(situation, second);
+            return dealer && holds("favours", first) ? pathsWith(first, dealer, third) : [];
         }
         case "push": {
-            const dealer = dealerOfRank(situation, second);
-            if (!dealer?.place || !holds("favours", first)) return [];
-            return pathsOfQueued(situation, first, dealer.id, dealer.place);
+            const dealer = keyOfRank(situation, second);
+            return dealer && holds("favours", first) ? [[favourKey(first), dealer]] : [];
         }
         case "use":
             return holds("favours", first) ? [[favourKey(first)]] : [];
@@ -103,7 +84,7 @@ export function pathsOf(situation: Situation, move: Move): Path[] {
         case "forge":
             if (!holds("favours", first) || !holds("tickets", second)) return [];
             return [
-                [favourKey(first), ticketKey(second)],
+                [favourKey(first), ticketKey(second), visitorKey(third)],
                 [ticketKey(second), visitorKey(third)],
             ];
         case "caesar":
@@ -122,34 +103,49 @@ export function carriedMoves(situation: Situation): Carried[] {
     return situation.table.moves.map((move) => ({ move, paths: pathsOf(situation, move) }));
 }
 
-function movesWith(carried: Carried[], fits: (path: Path) => boolean): Move[] {
-    return carried.filter(({ paths }) => paths.some(fits)).map(({ move }) => move);
+function startsWith(path: Path, pressed: Path): boolean {
+    return pressed.every((key, i) => path[i] === key);
 }
 
-/** The moves that go on from a thing once it is selected. */
-export function leadsOf(carried: Carried[], key: string): Move[] {
-    return movesWith(carried, (path) => path.length === 2 && path[0] === key);
+/** The paths that go on from the things that are pressed, by as many things as asked. */
+function movesAfter(carried: Carried[], pressed: Path, fits: (more: number) => boolean): Move[] {
+    const leads = (path: Path) => startsWith(path, pressed) && fits(path.length - pressed.length);
+    return carried.filter(({ paths }) => paths.some(leads)).map(({ move }) => move);
 }
 
-/** The moves that pressing a thing plays, while `selected` is selected. */
-export function movesAt(carried: Carried[], selected: string | null, key: string): Move[] {
-    return movesWith(carried, (path) =>
-        path.length === 1 ? path[0] === key : path[0] === selected && path[1] === key,
-    );
+/** The moves that go on from things, once they are pressed. */
+export function leadsOf(carried: Carried[], pressed: Path): Move[] {
+    return movesAfter(carried, pressed, (more) => more > 0);
 }
 
-/** Which kinds of things a selected one goes with, in the order of the moves. */
-export function secondKinds(carried: Carried[], key: string): ThingKind[] {
-    const seconds = carried.flatMap(({ paths }) =>
-        paths.filter((path) => path[0] === key).map(([, to]) => to),
-    );
-    return [...new Set(seconds.filter((to) => to !== undefined).map(kindOf))];
+/** Those that the next press plays. */
+export function nextMoves(carried: Carried[], pressed: Path): Move[] {
+    return movesAfter(carried, pressed, (more) => more === 1);
 }
 
-/** The only thing that can be selected; null if there are none or several. */
-export function onlyKey(carried: Carried[]): string | null {
-    const keys = new Set<string>();
-    for (const { paths } of carried) for (const path of paths) keys.add(path[0]);
-    const [key] = keys;
-    return keys.size === 1 && key && leadsOf(carried, key).length ? key : null;
+/** The moves that are played once all these things are pressed. */
+export function movesAt(carried: Carried[], pressed: Path): Move[] {
+    return movesAfter(carried, pressed, (more) => more === 0);
+}
+
+/** What counts as pressed after one more thing: as much of what was before as goes with it. */
+export function pressedWith(carried: Carried[], pressed: Path, key: string): Path {
+    for (let kept = pressed.length; kept > 0; kept--) {
+        const next = [...pressed.slice(0, kept), key];
+        if (movesAfter(carried, next, () => true).length) return next;
+    }
+    return [key];
+}
+
+/** The things that can be pressed next, in the order of the moves. */
+export function nextKeys(carried: Carried[], pressed: Path): string[] {
+    const on = carried.flatMap(({ paths }) => paths.filter((path) => startsWith(path, pressed)));
+    const keys = on.map((path) => path[pressed.length]);
+    return [...new Set(keys.filter((key) => key !== undefined))];
+}
+
+/** The only thing to begin with that does not play at once, as if it were pressed. */
+export function startOf(carried: Carried[]): Path {
+    const [first, ...others] = nextKeys(carried, []);
+    return first !== undefined && !others.length && leadsOf(carried, [first]).length ? [first] : [];
 }

@@ -1,6 +1,6 @@
 // A queue of dealers, served from the left. Long queues stand closer, then in two lines.
 import { Art } from "../../stage/art";
-import { placeMark, zoneStyle } from "../../stage/scene";
+import { placeMark, useScene, zoneStyle } from "../../stage/scene";
 import { Thing } from "../../stage/thing";
 import { useTranslate } from "../../ui/i18n";
 import { useBoard } from "./board-context";
@@ -79,15 +79,17 @@ interface QueuedProps {
     index: number;
 }
 
+/** On smaller screens he is too small to be pressed: there the hand shows those a favour is for as cards. */
 function Queued({ dealer, spot, zones: { figure }, place, index }: QueuedProps) {
     const t = useTranslate();
     const { table, at } = useBoard();
+    const isLarge = useScene().orientation === "wide";
     const moves = at(queuedKey(dealer.id));
     const name = `${table.seats[dealer.seat]?.name ?? ""} ${dealer.rank}`;
     const state =
         place.served < 0 ? "" : index < place.served ? "done" : index === place.served ? "next" : "";
     const words = { done: t("bedient", "served"), next: t("ist dran", "is next"), "": "" };
-    if (moves.moves.length)
+    if (isLarge && (moves.moves.length || moves.onSelect))
         return (
             <li>
                 <Thing
@@ -106,7 +108,13 @@ function Queued({ dealer, spot, zones: { figure }, place, index }: QueuedProps) 
             <span class="hidden">
                 {name} {words[state]}
             </span>
-            <Figure dealer={dealer} x={spot.x} y={spot.y} height={figure} class={state} />
+            <Figure
+                dealer={dealer}
+                x={spot.x}
+                y={spot.y}
+                height={figure}
+                class={moves.isSelected ? "chosen" : state}
+            />
         </li>
     );
 }

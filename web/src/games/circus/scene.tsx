@@ -2,7 +2,7 @@
 import type { Game, Snapshot } from "../../engine/types";
 import type { SceneUi, TableProps } from "../../stage/game-ui";
 import type { SceneSize } from "../../stage/layout";
-import { otherSeats, seatRow } from "../../stage/rows";
+import { list, otherSeats, seatRow } from "../../stage/rows";
 import { useScene } from "../../stage/scene";
 import type { PieceRef } from "../../stage/stage-context";
 import { BoardContext, useBoardState } from "./board-context";
@@ -23,6 +23,7 @@ function layoutOf(size: SceneSize, table: Snapshot): CircusLayout {
         others: otherSeats(table).length,
         phase: phaseOf(table),
         tickets: held(seatRow(table, "tickets", table.viewer)).length,
+        dealers: list(seatRow(table, "hand", table.viewer)).length,
     });
 }
 
@@ -68,6 +69,6 @@ export const scene: SceneUi = {
     Status,
     CardFace,
     cardAtRest,
-    isOnBoard: (game, table, move) => pathsOf({ game, table, hasLargeFigures: false }, move).length > 0,
+    isOnBoard: (game, table, move) => pathsOf({ game, table }, move).length > 0,
     sounds: { favours: "stamp", start_card_of: "stamp", coins: "coin" },
 };

@@ -2,13 +2,16 @@
 import { useEffect } from "preact/hooks";
 import type { Localized } from "../../engine/types";
 import { useStage } from "../../stage/stage-context";
-import { useTranslate, type Translate } from "../../ui/i18n";
+import { capitalize, useTranslate, type Translate } from "../../ui/i18n";
 import type { Board } from "./board-context";
 import { pieceOf } from "./facts";
+import { pressedDealer } from "./ghosts";
 import { idOf, kindOf, type ThingKind } from "./moves";
 
-/** What is chosen second, as the object of "choose". */
-const SECONDS: Record<ThingKind, Localized> = {
+type Said = Pick<Board, "game" | "pressed" | "next">;
+
+/** What is pressed next, as the object of "choose". */
+const NEXT: Record<ThingKind, Localized> = {
     place: ["einen Ort, an dem er sich anstellt", "where he lines up"],
     favour: ["eine Gunst für ihn", "a favour for him"],
     dealer: ["einen Händler", "a dealer"],
@@ -19,32 +22,36 @@ const SECONDS: Record<ThingKind, Localized> = {
     offer: ["ein Ticket", "a ticket"],
 };
 
-/** After a favour: where the dealer stands, or is to stand. */
-const PLACE_OF_FAVOUR: Localized = ["einen Ort", "a place"];
-
-/** The selected thing by name. */
-function nameOf({ game, selected }: Board, t: Translate): string | null {
-    const [kind, id] = [kindOf(selected ?? ""), idOf(selected ?? "")];
-    if (kind === "dealer") {
-        const rank = pieceOf(game, "dealer", id)?.facts.rank;
-        return rank === undefined ? null : `${t("Händler", "Dealer")} ${rank}`;
-    }
-    const piece = kind === "favour" || kind === "ticket" ? pieceOf(game, kind, id) : undefined;
-    return piece ? t(piece.name) : null;
+/** "Dealer 8"; null: no dealer is pressed. */
+function dealerName({ game, pressed }: Said, t: Translate): string | null {
+    const id = pressedDealer({ pressed });
+    const rank = id === null ? undefined : pieceOf(game, "dealer", id)?.facts.rank;
+    return rank === undefined ? null : `${t("Händler", "dealer")} ${rank}`;
 }
 
-/** "Dealer 8: choose where he lines up, or a favour for him."; null while nothing is selected. */
-export function sentenceOf(board: Board, t: Translate): string | null {
-    const name = nameOf(board, t);
-    const isFavour = kindOf(board.selected ?? "") === "favour";
-    const [first, ...others] = board.goesWith.map((kind) =>
-        t(isFavour && kind === "place" ? PLACE_OF_FAVOUR : SECONDS[kind]),
-    );
+/** The favour or else the ticket that is pressed, by name. */
+function cardName({ game, pressed }: Said, t: Translate): string | null {
+    for (const kind of ["favour", "ticket"] as const) {
+        const key = pressed.find((each) => kindOf(each) === kind);
+        const piece = key === undefined ? undefined : pieceOf(game, kind, idOf(key));
+        if (piece) return t(piece.name);
+    }
+    return null;
+}
+
+/** "Dealer 8: choose where he lines up, or a favour for him."; null while nothing is pressed. */
+export function sentenceOf(said: Said, t: Translate): string | null {
+    const [dealer, card] = [dealerName(said, t), cardName(said, t)];
+    const kinds = [...new Set(said.next.map(kindOf))];
+    const [first, ...others] = kinds.map((kind) => t(NEXT[kind]));
+    const name = card ?? dealer;
     if (name === null || first === undefined) return null;
+    if (card !== null && dealer !== null)
+        return t(`${card}: Wähle, wo sich ${dealer} anstellt.`, `${card}: choose where ${dealer} lines up.`);
     // A clause before "or" ends with a comma.
-    const or = board.goesWith[0] === "place" && !isFavour ? ", " : " ";
+    const or = kinds[0] === "place" ? ", " : " ";
     const all = [first, ...others].join(`${or}${t("oder", "or")} `);
-    return `${name}: ${t("Wähle", "choose")} ${all}.`;
+    return `${capitalize(name)}: ${t("Wähle", "choose")} ${all}.`;
 }
 
 /** Says it in the banner. */

@@ -5,6 +5,7 @@ import { useTranslate } from "../../ui/i18n";
 import type { BoardProps } from "./board";
 import { Coin } from "./coin";
 import { constantOf } from "./facts";
+import { earnsBonus } from "./end-turn";
 
 export function Actions({ game, table, zones }: BoardProps) {
     const t = useTranslate();
@@ -12,7 +13,6 @@ export function Actions({ game, table, zones }: BoardProps) {
     const total = constantOf(game, "actions");
     const left = Number(fields["actions"]);
     const turn = Number(fields["turn"]);
-    const earnsBonus = left >= constantOf(game, "bonus_from");
     const name = table.seats[turn]?.name ?? "";
     return (
         <section
@@ -27,7 +27,7 @@ export function Actions({ game, table, zones }: BoardProps) {
                     {i < left && <Art id="jambo/cowrie" />}
                 </span>
             ))}
-            {earnsBonus && <Coin class="bonus">+1</Coin>}
+            {earnsBonus(game, table) && <Coin class="bonus">+1</Coin>}
         </section>
     );
 }

@@ -17,10 +17,15 @@ export const HIDDEN_CARD = "?";
 
 /**
  * full: as in the hand at a desk. medium: a caption only if there are no signs. small: picture, name and
- * signs. mini: picture and signs, the name
- * only where there are no signs. large: for the large card, whose words stand below.
+ * signs. line: the same, smaller, the name in the text's face. name: without signs. mini: picture and signs,
+ * the name only where there are no signs. large: for the large card, whose words stand below.
  */
-export type FaceSize = "full" | "medium" | "small" | "mini" | "large";
+export type FaceSize = "full" | "medium" | "small" | "line" | "name" | "mini" | "large";
+
+/** The smallest, without a ribbon; a line may name them. */
+const MINI: FaceSize[] = ["line", "name", "mini"];
+
+const classOf = (size: FaceSize): string => `${MINI.includes(size) ? "face-mini " : ""}face-${size}`;
 
 interface Props {
     game: Game;
@@ -28,6 +33,9 @@ interface Props {
     id: string;
     size: FaceSize;
 }
+
+/** On the large card a name of more letters is set smaller: in two lines it would leave a strip of a picture. */
+const LONG_NAME = 20;
 
 /** The face of a card; fills what it stands in, whose width in scene units is --card-width. */
 export function Face({ game, table, id, size: wanted }: Props) {
@@ -37,30 +45,32 @@ export function Face({ game, table, id, size: wanted }: Props) {
     const { facts } = piece;
     // Its name has three words, which would cover a small picture.
     const size = wanted === "small" && facts.type === "stand" ? "mini" : wanted;
+    const isMini = MINI.includes(size);
     const isNamed = size !== "mini" || (facts.special && id !== LASTING_CARD);
     if (facts.type === "ware") return <WareFace {...{ table, id, facts, size }} />;
     const caption = CAPTIONS[id];
+    const name = t(piece.name);
     const hasCaption = size === "full" || (size === "medium" && facts.special);
     return (
-        <span class={`face ${facts.type} face-${size}`} aria-hidden="true">
+        <span class={`face ${facts.type} ${classOf(size)}`} aria-hidden="true">
             <span class="face-picture">
                 <Art id={`jambo/${id}`} />
             </span>
-            {size !== "mini" && (
+            {!isMini && (
                 <span class="face-badge">
                     <Art id={`jambo/kind-${facts.type}`} />
                 </span>
             )}
             {isNamed && (
-                <span class="face-ribbon">
+                <span class={name.length > LONG_NAME ? "face-ribbon long" : "face-ribbon"}>
                     <span>
-                        {hyphenated(t(piece.name))}
+                        {hyphenated(name)}
                         <OriginMark piece={piece} />
                     </span>
                 </span>
             )}
             {!isNamed && <span class="face-band" />}
-            <Signs game={game} id={id} />
+            {size !== "name" && <Signs game={game} id={id} />}
             {hasCaption && caption && <span class="face-words">{hyphenated(t(caption))}</span>}
         </span>
     );
@@ -93,7 +103,7 @@ function WareFace({ table, id, facts, size }: WareFaceProps) {
     const t = useTranslate();
     const { buy, sell, isChanged } = pricesOf(table, id, facts);
     return (
-        <span class={`face ware face-${size}`} aria-hidden="true">
+        <span class={`face ware ${classOf(size)}`} aria-hidden="true">
             <CardWares wares={facts.wares} />
             <span class={isChanged ? "face-prices changed" : "face-prices"}>
                 <span class="face-price" data-test="buy" data-price={buy}>

@@ -3,12 +3,15 @@ import type { Rect, SceneSize } from "../../stage/layout";
 
 type Orientation = SceneSize["orientation"];
 
-/** A card is so much higher than wide; the smallest, which show no name, may be broader or slimmer. */
+/** A card is so much higher than wide; small ones may be broader or slimmer. */
 const RATIO = 204 / 148;
 const BROADEST_MINI = { wide: 0.8, tall: 0.95, phone: 0.95, flat: 0.95 };
 const SLIMMEST_MINI = 1.5;
-/** Lower cards have no name. */
+/** On lower cards a line in the text's face names them, not a ribbon. */
 const NAMED = { wide: 130, tall: 92, phone: 92, flat: 92 };
+/** In pixels: narrower ones have no room for that, and lower ones none for signs below it. */
+const LEAST_LINE = 52;
+const LEAST_SIGNS = 64;
 /** Lower cards have no words below their signs, or none even without signs. */
 const WORDED = 150;
 const LEAST_WORDED = 118;
@@ -43,7 +46,7 @@ export interface HandPlan {
     width: number;
     overlaps: boolean;
     scrolls: boolean;
-    face: "full" | "medium" | "small" | "mini";
+    face: "full" | "medium" | "small" | "line" | "name" | "mini";
 }
 
 interface Row {
@@ -60,8 +63,11 @@ function rowOf(count: number, cardWidth: number, width: number, gap: number, vis
     return { lefts: Array.from({ length: count }, (_, i) => left + i * step), step, used };
 }
 
-function faceOf(cardHeight: number, orientation: Orientation): HandPlan["face"] {
-    if (cardHeight < NAMED[orientation]) return "mini";
+function faceOf(cardWidth: number, cardHeight: number, { orientation, unit }: SceneSize): HandPlan["face"] {
+    if (cardHeight < NAMED[orientation]) {
+        if (cardWidth * unit < LEAST_LINE) return "mini";
+        return cardHeight * unit < LEAST_SIGNS ? "name" : "line";
+    }
     if (cardHeight < LEAST_WORDED) return "small";
     return cardHeight < WORDED ? "medium" : "full";
 }
@@ -138,7 +144,7 @@ function inRows(zone: Rect, size: SceneSize, count: number): HandPlan {
         width: used + 2 * margin,
         overlaps: lines.some(({ step }) => step < cardWidth),
         scrolls: used > width + 0.5,
-        face: faceOf(cardHeight, orientation),
+        face: faceOf(cardWidth, cardHeight, size),
     };
 }
 

@@ -12,6 +12,7 @@ import { useTranslate } from "../../ui/i18n";
 import { Actions } from "./actions";
 import type { BoardProps } from "./board";
 import { LargeFace } from "./card";
+import { endFace } from "./end-turn";
 import { pieceOf } from "./facts";
 import { GoldTrack } from "./gold-track";
 import { Ground } from "./ground";
@@ -132,5 +133,6 @@ export const scene: SceneUi = {
     CardFace: LargeFace,
     cardAtRest,
     isOnBoard: (game, table, move) => placeOf(game, table, move) !== null,
+    moveFace: endFace,
     sounds: { gold: "coin" },
 };

@@ -16,6 +16,16 @@ export interface Size {
 
 export type Space = Piece<SpaceFacts> & { facts: SpaceFacts };
 
+/** A chart that has been laid out for one size. */
+export interface Chart {
+    rect: Rect;
+    scale: number;
+    spaces: Space[];
+    spots: Map<string, Spot>;
+    routes: { id: string; from: Spot; to: Spot }[];
+    tribute: Rect;
+}
+
 /** Harbours at scale 1: town, plate with the name, places for deliveries. */
 export const HARBOUR: Size = { width: 148, height: 116 };
 /** Spaces of the sea grow less than harbours when there is room: they hold one ship. */
@@ -27,10 +37,8 @@ export function spaceSize(type: SpaceFacts["type"], scale: number): Size {
     return { width: diameter, height: diameter };
 }
 
-/** The least gap between two spaces, and between a space and the edge. A small chart has less room. */
-const GAP = 7;
-const SMALL_GAP = 3;
-const SMALL_SCALE = 0.42;
+/** Gaps between two spaces, and between a space and a harbour: the one with which all have most room. */
+const GAPS = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3];
 const TOLERANCE = 0.5;
 const EDGE = 4;
 /** How far the coast reaches above a harbour, at scale 1. */
@@ -52,22 +60,53 @@ interface Body extends Spot {
 /** The middle of each space, by id. Nothing lies on `taken`. */
 export function seaSpots(spaces: Space[], sea: Size, scale: number, taken: Rect[]): Map<string, Spot> {
     const homes = fitToSea(spaces, sea, scale);
-    const bodies = spaces.map(({ facts: { type } }, i): Body => {
-        const home = homes[i] ?? { x: 0, y: 0 };
-        return { ...home, home, size: spaceSize(type, scale), weight: WEIGHTS[type] };
-    });
-    const fixed = taken.map(([x, y, width, height]): Body => {
-        const home = { x: x + width / 2, y: y + height / 2 };
-        return { ...home, home, size: { width, height }, weight: IMMOVABLE };
-    });
-    const all = [...bodies, ...fixed];
-    const gap = scale < SMALL_SCALE ? SMALL_GAP : GAP;
-    for (let round = 0; round < SPRING_ROUNDS; round++) {
-        all.forEach(drawHome);
-        spread(all, sea, gap);
+    const placed = (gap: number): Body[] => {
+        const bodies = spaces.map(({ facts: { type } }, i): Body => {
+            const home = homes[i] ?? { x: 0, y: 0 };
+            return { ...home, home, size: spaceSize(type, scale), weight: WEIGHTS[type] };
+        });
+        const all = [...bodies, ...taken.map(immovable)];
+        settle(all, sea, gap);
+        return all;
+    };
+    let best: { bodies: Body[]; gap: number } = { bodies: [], gap: -Infinity };
+    for (const aim of GAPS) {
+        if (best.gap >= aim) break;
+        const bodies = placed(aim);
+        const gap = leastGap(bodies);
+        if (gap > best.gap) best = { bodies, gap };
     }
-    for (let round = 0; round < MAX_LAST_ROUNDS && spread(all, sea, gap); round++);
+    const { bodies } = best;
     return new Map(spaces.map(({ id }, i) => [id, { x: bodies[i]?.x ?? 0, y: bodies[i]?.y ?? 0 }]));
+}
+
+/** Between the two that are closest; negative if they overlap. */
+function leastGap(bodies: Body[]): number {
+    const gaps = bodies.flatMap((a, i) =>
+        bodies
+            .slice(i + 1)
+            .map((b) =>
+                Math.max(
+                    Math.abs(a.x - b.x) - (a.size.width + b.size.width) / 2,
+                    Math.abs(a.y - b.y) - (a.size.height + b.size.height) / 2,
+                ),
+            ),
+    );
+    return Math.min(...gaps);
+}
+
+function immovable([x, y, width, height]: Rect): Body {
+    const home = { x: x + width / 2, y: y + height / 2 };
+    return { ...home, home, size: { width, height }, weight: IMMOVABLE };
+}
+
+/** Moves all from where they lie until none is closer to another than the gap, if that is possible. */
+function settle(bodies: Body[], sea: Size, gap: number): void {
+    for (let round = 0; round < SPRING_ROUNDS; round++) {
+        bodies.forEach(drawHome);
+        spread(bodies, sea, gap);
+    }
+    for (let round = 0; round < MAX_LAST_ROUNDS && spread(bodies, sea, gap); round++);
 }
 
 /** Moves all apart that overlap; whether there were any. */

@@ -21,12 +21,11 @@ export function CubesByRound({
     most = MOST_COLOURS,
 }: SeatProps & { isNarrow?: boolean; most?: number }) {
     const t = useTranslate();
-    const contentOf = (held: Counts) =>
-        isNarrow || Object.keys(held).length > most ? (
-            <HeldInAll game={game} held={held} />
-        ) : (
-            <Held game={game} held={held} />
-        );
+    const contentOf = (held: Counts) => {
+        if (isNarrow && isPair(held)) return <Held game={game} held={held} class="held-pair" />;
+        if (isNarrow || Object.keys(held).length > most) return <HeldInAll game={game} held={held} />;
+        return <Held game={game} held={held} class={`held held-${Object.keys(held).length}`} />;
+    };
     return (
         <ol
             class={isNarrow ? "by-round narrow-boxes" : "by-round"}
@@ -43,6 +42,14 @@ export function CubesByRound({
             ))}
         </ol>
     );
+}
+
+const TWO_DIGITS = 10;
+
+/** Two colours whose numbers a narrow box has room for. */
+function isPair(held: Counts): boolean {
+    const numbers = Object.values(held);
+    return numbers.length === 2 && numbers.every((count) => count < TWO_DIGITS);
 }
 
 /** Where a box has no room for a number a colour: the colours, and how many cubes in all. */
@@ -70,12 +77,12 @@ const HeldInAll = memo(({ game, held }: { game: Game; held: Counts }) => {
     );
 });
 
-const Held = memo(({ game, held }: { game: Game; held: Counts }) => {
+const Held = memo(({ game, held, class: name }: { game: Game; held: Counts; class: string }) => {
     const t = useTranslate();
     const entries = Object.entries(held);
     if (!entries.length) return <span class="none">–</span>;
     return (
-        <span class={`held held-${entries.length}`}>
+        <span class={name}>
             {entries.map(([colour, count]) => (
                 <span key={colour} class="cube-count">
                     <Cube colour={colour} />

@@ -11,22 +11,13 @@ import { Thing } from "../../stage/thing";
 import { useTranslate } from "../../ui/i18n";
 import { useRovingFocus } from "../../ui/roving-focus";
 import type { BoardProps } from "./board";
-import { routesOf, seaSpots, spaceSize, type Space, type Spot } from "./chart";
+import { routesOf, seaSpots, spaceSize, type Chart, type Space } from "./chart";
 import { piecesOf } from "./facts";
 import { Arrow, Cube, Gold, Goods, Prestige, seatClass, Ship } from "./pieces";
 import { anyColour } from "./places";
 import { SeaGround } from "./sea-ground";
+import { SHIP_HEIGHT, shipSpot } from "./ships";
 import { tributeRect } from "./tribute-place";
-
-/** A chart that has been laid out for one size. */
-export interface Chart {
-    rect: Rect;
-    scale: number;
-    spaces: Space[];
-    spots: Map<string, Spot>;
-    routes: { id: string; from: Spot; to: Spot }[];
-    tribute: Rect;
-}
 
 const charts = new Map<string, Chart>();
 
@@ -230,20 +221,6 @@ function Tribute({ table, movesAt, at }: BoardProps & { at: Rect }) {
     );
 }
 
-/** How far left of a harbour's middle and above it ships lie: off its town; on a small chart higher still. */
-const MOORING = { x: 74, y: 48 };
-const SMALL_CHART = 0.6;
-const SMALL_LIFT = 8;
-/** How far apart ships at one place lie, in parts of their width. */
-const ABREAST = 0.62;
-
-/** The middle of a ship at a space of the sea: on its right, or where the chart ends on its left. */
-function besideRing({ rect, scale }: Chart, spot: Spot, width: number, place: number): [number, number] {
-    const away = spaceSize("sea", scale).width / 2 + width * (0.36 + place * ABREAST);
-    const isRoom = spot.x + away + width / 2 < rect[2];
-    return [isRoom ? spot.x + away : spot.x - away, spot.y + width * 0.04];
-}
-
 /** Beside its space, so that the space can be seen; several at one space stand in a row. */
 function ShipOnChart({ table, chart, seat }: BoardProps & { chart: Chart; seat: number }) {
     const ships = table.seats.map((_, each) => String(seatRow(table, "ship", each)));
@@ -251,23 +228,16 @@ function ShipOnChart({ table, chart, seat }: BoardProps & { chart: Chart; seat: 
     const spot = chart.spots.get(id);
     const space = chart.spaces.find((each) => each.id === id);
     if (!spot || !space) return null;
-    const isHarbour = space.facts.type === "harbour";
     const here = ships.flatMap((ship, owner) => (ship === id ? [owner] : []));
     const place = here.indexOf(seat);
     const width = (seat === table.viewer ? 78 : 62) * Math.max(chart.scale, 0.5);
-    const lift = chart.scale < SMALL_CHART ? SMALL_LIFT : 0;
-    const [x, y] = isHarbour
-        ? [
-              spot.x - MOORING.x * chart.scale + place * width * ABREAST,
-              spot.y - MOORING.y * chart.scale - lift,
-          ]
-        : besideRing(chart, spot, width, place);
+    const { x, y } = shipSpot(chart, space, width, place);
     const left = Math.min(chart.rect[2] - width, Math.max(0, x - width / 2));
     return (
         <span
             class="ship zone"
             style={{
-                ...zoneStyle([left, Math.max(0, y - width * 0.46), width, width * 0.93]),
+                ...zoneStyle([left, Math.max(0, y - width * 0.46), width, width * SHIP_HEIGHT]),
                 zIndex: 4 + place,
             }}
             title={table.seats[seat]?.name}

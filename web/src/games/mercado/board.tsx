@@ -41,6 +41,7 @@ export function Board({ game, table }: TableProps) {
     const play = usePlay(game, table);
     const hasTiles = stallsOf(game, table).some(({ tile }) => tile !== null);
     const [isLedgerOpen, setLedgerOpen] = useState(false);
+    const isRoomy = places.supply !== null && places.supply[3] > ROOMY;
     const onLedger = places.supply ? null : () => setLedgerOpen(!isLedgerOpen);
     return (
         <>
@@ -51,10 +52,10 @@ export function Board({ game, table }: TableProps) {
             <HallOrnaments board={board} />
             {places.supply && (
                 <div
-                    class={places.supply[3] > ROOMY ? "zone supply-zone roomy" : "zone supply-zone"}
+                    class={isRoomy ? "zone supply-zone roomy" : "zone supply-zone"}
                     style={zoneStyle(places.supply)}
                 >
-                    <Supply game={game} table={table} />
+                    <Supply {...{ game, table, isRoomy }} />
                 </div>
             )}
             {places.card && !hasTiles && <Leaders {...{ game, table }} at={places.card} />}

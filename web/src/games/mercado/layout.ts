@@ -19,6 +19,9 @@ export interface StallMeasures {
     /** A coin on the counter, and on a rail. */
     coin: number;
     railCoin: number;
+    /** The upper rail, of a fourth player: its coins, and how far it stands out above the stall. */
+    topCoin: number;
+    topOut: number;
     fame: number;
     sign: number;
     /** Points and effects stand on parchment at the right side of the painting, not on the painting. */
@@ -57,19 +60,19 @@ export interface Places extends StageLayout {
 const MEASURES: Record<Orientation, StallMeasures> = {
     wide: {
         ...{ rail: 40, overlap: 13, awning: 34, ribbon: 34, counter: 57 },
-        ...{ coin: 50, railCoin: 36, fame: 52, sign: 31, hasPanel: false },
+        ...{ coin: 50, railCoin: 36, topCoin: 36, topOut: -1, fame: 52, sign: 31, hasPanel: false },
     },
     tall: {
         ...{ rail: 29, overlap: 9, awning: 26, ribbon: 26, counter: 46 },
-        ...{ coin: 34, railCoin: 26, fame: 40, sign: 24, hasPanel: false },
+        ...{ coin: 34, railCoin: 26, topCoin: 26, topOut: -1, fame: 40, sign: 24, hasPanel: false },
     },
     phone: {
         ...{ rail: 22, overlap: 2, awning: 14, ribbon: 18, counter: 31 },
-        ...{ coin: 26, railCoin: 18.5, fame: 25, sign: 17, hasPanel: true },
+        ...{ coin: 26, railCoin: 18.5, topCoin: 16, topOut: 5, fame: 25, sign: 17, hasPanel: true },
     },
     flat: {
         ...{ rail: 20, overlap: 6, awning: 17, ribbon: 17, counter: 30 },
-        ...{ coin: 23, railCoin: 17.5, fame: 26, sign: 17, hasPanel: false },
+        ...{ coin: 23, railCoin: 17.5, topCoin: 15, topOut: 3, fame: 26, sign: 17, hasPanel: false },
     },
 };
 
@@ -149,7 +152,7 @@ function wide({ width, height }: SceneSize, others: number): Places {
     const left = isBroad ? 452 : 408;
     const middle = width - card - 28 - left;
     const person = Math.round(middle * 0.45);
-    const seats = others > 1 ? 384 : 236;
+    const seats = others > 1 ? 384 : 272;
     const mine = height - 376;
     return {
         board: [12, 52, width - column - 38, mine - 64],

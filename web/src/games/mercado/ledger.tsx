@@ -44,7 +44,7 @@ export function Ledger({ game, table, at, onClose }: Props) {
             {[nearSeat(table), ...seatsAround(table)].map((seat) => (
                 <Account key={seat} {...{ game, table, seat }} />
             ))}
-            <Supply game={game} table={table} />
+            <Supply game={game} table={table} isRoomy={false} />
         </section>
     );
 }

@@ -127,12 +127,16 @@ function othersCount({ others }: TileFacts): number {
     return sum(others) ? signCount(others) + 1 : 0;
 }
 
+/** Between the rail at the upper edge and what stands below it. */
+const BELOW_RAIL = 1.5;
+
 /** How far somebody's coins hang over the upper edge of the painting. */
-function underTopRail({ table, stall, measures }: PartProps): number {
+function underTopRail({ table, stall, at, measures }: PartProps): number {
     const others = seatsAround(table);
     const seat = others[sidesFor(others.length).indexOf("top")];
     const hasCoins = seat !== undefined && sum(counts(seatRow(table, stall.field, seat))) > 0;
-    return hasCoins ? measures.railCoin * 0.8 : 0;
+    const { top } = partsOf({ width: at[2], height: at[3], measures });
+    return hasCoins ? topRailDepth(measures) - measures.topOut + BELOW_RAIL - top : 0;
 }
 
 /** The parchment beside a painting: its width, and how many rows of signs it has room for. */
@@ -280,15 +284,17 @@ function Rail({ table, stall, at, measures, facts, seat, side }: PartProps & { s
 
 const COIN_PITCH = 1.04;
 
+const topRailDepth = ({ topCoin }: StallMeasures): number => topCoin * 1.22;
+
 /** `count`: how many slots it shows; 0: a bar. */
 function railRect([, , width, height]: Rect, measures: StallMeasures, side: Side, count: number): Rect {
-    const { rail, railCoin, counter, awning } = measures;
+    const { rail, railCoin, topCoin, topOut, counter, awning } = measures;
     const { left, inner, top, painting } = partsOf({ width, height, measures });
     const bar = Math.max(3, rail * 0.16);
     if (side === "top") {
-        const long = count ? count * railCoin * COIN_PITCH + railCoin * 0.3 : inner * 0.5;
-        const deep = count ? railCoin * 1.22 : bar;
-        return [(width - long) / 2, count ? 1 : awning * 0.28, long, deep];
+        const long = count ? count * topCoin * COIN_PITCH + topCoin * 0.3 : inner * 0.5;
+        const deep = count ? topRailDepth(measures) : bar;
+        return [(width - long) / 2, count ? -topOut : awning * 0.28, long, deep];
     }
     const room = height - counter - awning * 0.3;
     const coin = count ? Math.min(railCoin, room / (count * COIN_PITCH + 0.3)) : 0;

@@ -12,6 +12,8 @@ import { pieceOf } from "./facts";
 interface Props {
     game: Game;
     table: Snapshot;
+    /** There is room for more rows of tiles. */
+    isRoomy: boolean;
 }
 
 export function Supply(props: Props) {
@@ -96,7 +98,7 @@ interface PileProps extends Props {
 }
 
 /** A pile, and beside it the tiles of its type that have been sold. */
-function Pile({ game, table, type, name }: PileProps) {
+function Pile({ game, table, isRoomy, type, name }: PileProps) {
     const { fields } = table.view;
     return (
         <div class={`tile-pile ${type}`}>
@@ -104,26 +106,27 @@ function Pile({ game, table, type, name }: PileProps) {
             <span class="pile-stack" {...placeMark(`${type}_pile`)}>
                 <b>{sum(counts(fields[`${type}_pile`]))}</b>
             </span>
-            <Sold {...{ game, type, name }} tiles={Object.keys(counts(fields[`${type}_discard`]))} />
+            <Sold {...{ game, isRoomy, type, name }} tiles={Object.keys(counts(fields[`${type}_discard`]))} />
         </div>
     );
 }
 
 interface SoldProps {
     game: Game;
+    isRoomy: boolean;
     type: TileType;
     name: string;
     tiles: string[];
 }
 
-/** From so many tiles on there are two rows, and three. */
-const SECOND_ROW = 5;
-const THIRD_ROW = 13;
+/** From so many tiles on there are two rows, three, and where there is room, four. */
+const ROWS_FROM = { usual: [5, 13], roomy: [4, 7, 13] };
 
 /** All tiles that have been sold: rows in which they overlap as far as they must. */
-function Sold({ game, type, name, tiles }: SoldProps) {
+function Sold({ game, isRoomy, type, name, tiles }: SoldProps) {
     const t = useTranslate();
-    const rows = tiles.length < SECOND_ROW ? 1 : tiles.length < THIRD_ROW ? 2 : 3;
+    const rowsFrom = ROWS_FROM[isRoomy ? "roomy" : "usual"];
+    const rows = 1 + rowsFrom.filter((count) => tiles.length >= count).length;
     const each = Math.ceil(tiles.length / rows);
     return (
         <span
@@ -133,7 +136,10 @@ function Sold({ game, type, name, tiles }: SoldProps) {
             style={{ "--rows": rows }}
             {...placeMark(`${type}_discard`)}
         >
-            {Array.from({ length: rows }, (_, row) => (
+            {isRoomy && !tiles.length && (
+                <span class="sold-none">{t("noch nichts verkauft", "none sold yet")}</span>
+            )}
+            {Array.from({ length: tiles.length ? rows : 0 }, (_, row) => (
                 <span class="sold-row" key={row}>
                     {tiles.slice(row * each, (row + 1) * each).map((id) => (
                         <span class="sold-tile" key={id}>

@@ -26,7 +26,7 @@ export function AlongOffer() {
                     )}
                 </Empty>
                 <a class="button go" href="#/">
-                    {t("Zum Anfang", "Home")}
+                    {t("Zur Startseite", "Home")}
                 </a>
             </section>
         );
@@ -47,7 +47,9 @@ export function AlongOffer() {
                 </p>
                 <p>
                     <button type="button" class="go" data-test="along" onClick={() => void make()}>
-                        {offer ? t("Neuen Link machen", "Make a new link") : t("Link machen", "Make a link")}
+                        {offer
+                            ? t("Neuen Link erstellen", "Make a new link")
+                            : t("Link erstellen", "Make a link")}
                     </button>
                 </p>
                 {failed && (

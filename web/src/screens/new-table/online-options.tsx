@@ -156,17 +156,20 @@ function ClockField({ options, onChange }: { options: OnlineOptions; onChange(cl
     const isTurns = options.pace === "turns";
     const clocks = CLOCKS.filter((clock) => !clock || clock >= SHORTEST_TURN_CLOCK === isTurns);
     return (
-        <Segments
-            name="clock"
-            label={t("Bedenkzeit je Entscheidung", "Time per decision")}
-            value={String(options.clock)}
-            choices={clocks.map((clock) => [
-                String(clock),
-                clock ? formatDuration(clock, t) : t("ohne Uhr", "no clock"),
-            ])}
-            test={(id) => `clock-${id}`}
-            onChoose={(id) => onChange(Number(id))}
-        />
+        <div class="option-row">
+            <span aria-hidden="true">{t("Bedenkzeit je Entscheidung", "Time per decision")}</span>
+            <Segments
+                name="clock"
+                label={t("Bedenkzeit je Entscheidung", "Time per decision")}
+                value={String(options.clock)}
+                choices={clocks.map((clock) => [
+                    String(clock),
+                    clock ? formatDuration(clock, t) : t("frei", "none"),
+                ])}
+                test={(id) => `clock-${id}`}
+                onChoose={(id) => onChange(Number(id))}
+            />
+        </div>
     );
 }
 

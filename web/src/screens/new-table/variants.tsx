@@ -1,7 +1,8 @@
-// The variants of a game's rules: two choices as a switch, more as a list.
+// The variants of a game's rules: on or off as a switch, a few choices side by side, more as a list.
 import type { Game, Option } from "../../engine/types";
 import { capitalize, useTranslate } from "../../ui/i18n";
 import { Segments } from "../../ui/segments";
+import { Switch } from "../../ui/switch";
 
 interface VariantFieldsProps {
     game: Game;
@@ -28,8 +29,8 @@ export function VariantFields({ game, options, onChange }: VariantFieldsProps) {
     );
 }
 
-/** Longer names do not fit on a switch. */
-const MAX_LETTERS = 22;
+/** More choices than these do not fit side by side. */
+const MAX_SEGMENTS = 3;
 
 interface VariantFieldProps {
     option: Option;
@@ -37,33 +38,52 @@ interface VariantFieldProps {
     onChange(value: number): void;
 }
 
-function VariantField({ option, value, onChange }: VariantFieldProps) {
+function VariantField(props: VariantFieldProps) {
     const t = useTranslate();
-    const choices = option.choices.map((choice): [string, string] => [
-        String(choice.value),
-        capitalize(t(choice.name)),
-    ]);
-    const letters = choices.reduce((sum, [, name]) => sum + name.length, 0);
-    if (letters <= MAX_LETTERS)
+    const { option, value, onChange } = props;
+    const on = option.choices.find(({ id }) => id === "on");
+    const off = option.choices.find(({ id }) => id === "off");
+    if (on && off && option.choices.length === 2)
         return (
-            <div class="option-row">
-                <span aria-hidden="true">{capitalize(t(option.name))}</span>
-                <Segments
-                    name={option.id}
-                    label={t(option.name)}
-                    value={String(value)}
-                    choices={choices}
-                    onChoose={(id) => onChange(Number(id))}
-                />
-            </div>
+            <Switch
+                checked={value === on.value}
+                label={capitalize(t(option.name))}
+                test={`option-${option.id}`}
+                onChange={(checked) => onChange((checked ? on : off).value)}
+            />
         );
+    return option.choices.length <= MAX_SEGMENTS ? (
+        <VariantSegments {...props} />
+    ) : (
+        <VariantList {...props} />
+    );
+}
+
+function VariantSegments({ option, value, onChange }: VariantFieldProps) {
+    const t = useTranslate();
+    return (
+        <div class="option-row">
+            <span aria-hidden="true">{capitalize(t(option.name))}</span>
+            <Segments
+                name={option.id}
+                label={t(option.name)}
+                value={String(value)}
+                choices={option.choices.map((choice) => [String(choice.value), capitalize(t(choice.name))])}
+                onChoose={(id) => onChange(Number(id))}
+            />
+        </div>
+    );
+}
+
+function VariantList({ option, value, onChange }: VariantFieldProps) {
+    const t = useTranslate();
     return (
         <label class="option-row">
             <span>{capitalize(t(option.name))}</span>
             <select value={value} onChange={(event) => onChange(Number(event.currentTarget.value))}>
-                {choices.map(([id, name]) => (
-                    <option key={id} value={id}>
-                        {name}
+                {option.choices.map((choice) => (
+                    <option key={choice.value} value={choice.value}>
+                        {capitalize(t(choice.name))}
                     </option>
                 ))}
             </select>

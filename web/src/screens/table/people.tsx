@@ -28,7 +28,7 @@ export function PeoplePanel({ id, ...props }: PanelProps & { id: string }) {
                 <p data-test="shut">
                     {t(online.closedReason)}{" "}
                     <a class="button" href="#/">
-                        {t("Zum Anfang", "Home")}
+                        {t("Zur Startseite", "Home")}
                     </a>
                 </p>
             )}

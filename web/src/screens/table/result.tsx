@@ -227,7 +227,31 @@ function PointsBars({ game, table, isPlayer }: PointsBarsProps) {
                     <PlayerBar key={seat} {...{ table, seat, sources, counted, most, isPlayer }} />
                 ))}
             </ul>
+            {isTie(table) && <TieNote game={game} />}
         </>
+    );
+}
+
+/** Whether points alone do not say who has won. */
+function isTie(table: Snapshot): boolean {
+    const { points } = table.score;
+    const won = table.seats.findIndex((_, seat) => isWinner(table, seat));
+    return points.filter((each) => each === points[won]).length > 1;
+}
+
+/** The last rule on who wins: the first one counts the points, and those after it break ties. */
+function TieNote({ game }: { game: Game }) {
+    const t = useTranslate();
+    const tag = game.tags.findIndex(({ id }) => id === "victory-condition");
+    const rule = game.rules.filter(({ tags }) => tags.includes(tag)).at(-1);
+    if (!rule) return null;
+    return (
+        <p class="end-tie" data-test="tie">
+            <b>{t("Punktgleich.", "A tie on points.")}</b> {t(rule.text)}{" "}
+            <a href={`#/rules/${game.id}/${rule.number}`}>
+                {t(`Regel ${rule.number}`, `Rule ${rule.number}`)}
+            </a>
+        </p>
     );
 }
 

@@ -213,6 +213,7 @@ function BannerZone(props: BannerZoneProps) {
                 isMyTurn={isMyTurn(state)}
                 connection={state.online?.connection}
                 {...{ moves, question, onAsk }}
+                faceOf={(move) => scene.moveFace?.(game, shown, move) ?? null}
                 tools={
                     <BannerTools
                         {...{ session, state }}

@@ -23,7 +23,7 @@ export function TableMenu({ onList, onSave }: Props) {
         <>
             <a class="button" href="#/">
                 <Icon name="home" />
-                {t("Zum Anfang", "Home")}
+                {t("Zur Startseite", "Home")}
             </a>
             <button type="button" data-test="as-list" onClick={onList}>
                 <Icon name="list" />

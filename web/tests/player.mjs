@@ -5,7 +5,7 @@ import { PATIENCE } from "./harness.mjs";
  * Runs in the page: makes up to `count` moves chosen by `seed`, until the game is over or has come to a
  * number of moves, and then waits for my turn, unless others go on without me. Returns how many it made.
  */
-async function play({ count, steps: goal, prefer, avoid, seed, patience }) {
+async function play({ count, steps: goal, prefer, avoid, seed, pause, patience }) {
     const room = () => document.querySelector("[data-test=room]");
     const stepsOf = () => room()?.dataset.steps;
     const all = (which) => [...document.querySelectorAll(which)].filter((each) => each.checkVisibility());
@@ -19,7 +19,7 @@ async function play({ count, steps: goal, prefer, avoid, seed, patience }) {
         luck = (luck * 48271) % 2147483647;
         return list[luck % list.length];
     };
-    /** Looks only when something has changed, and a task later, when the page has finished changing it. */
+    /** Looks only when something has changed, and after a pause, when the page has finished changing it. */
     function until(isSo, what) {
         return new Promise((done, failed) => {
             let look = 0;
@@ -30,7 +30,7 @@ async function play({ count, steps: goal, prefer, avoid, seed, patience }) {
                 clearTimeout(timer);
                 done();
             };
-            const watcher = new MutationObserver(() => (look ||= setTimeout(isEnough, 0)));
+            const watcher = new MutationObserver(() => (look ||= setTimeout(isEnough, pause)));
             watcher.observe(document, { subtree: true, childList: true, attributes: true });
             const timer = setTimeout(() => failed(new Error(`${what} after ${stepsOf()} moves`)), patience);
             isEnough();
@@ -71,7 +71,15 @@ async function play({ count, steps: goal, prefer, avoid, seed, patience }) {
     return made;
 }
 
-const ANY = { count: Infinity, steps: Infinity, prefer: "", avoid: [], seed: 7, patience: PATIENCE };
+const ANY = {
+    count: Infinity,
+    steps: Infinity,
+    prefer: "",
+    avoid: [],
+    seed: 7,
+    pause: 0, // in milliseconds
+    patience: PATIENCE,
+};
 
 /** Makes up to `count` legal moves; the same seed makes the same choices. */
 export const playMoves = (page, count, more = {}) => page.evaluate(play, { ...ANY, ...more, count });

@@ -48,10 +48,35 @@ export function countsIn(row: Row): Map<string, number> {
     return held;
 }
 
-function holdingsOf(game: Game, view: View, kind: string): Holdings {
+/**
+ * Just before pieces fly, the same positions are compared again and again: for pins, sounds and flights. So
+ * what a position holds is worked out once, and so is what moved between two. Half of all garbage was this.
+ */
+const keptHoldings = new WeakMap<View, Map<string, Holdings>>();
+const keptFlights = new WeakMap<View, WeakMap<View, readonly Flight[]>>();
+
+/** The value of a key, worked out when it is first asked for. */
+function keep<Key, Value>(
+    kept: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+    key: Key,
+    work: () => Value,
+): Value {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const value = work();
+    kept.set(key, value);
+    return value;
+}
+
+function workOutHoldings(game: Game, view: View, kind: string): Holdings {
     const fields = game.fields.filter((field) => field.pieces && field.kind === kind);
     const places = fields.flatMap((field) => placesOf(field, view.fields[field.id]));
     return new Map(places.map(([place, row]) => [place, countsIn(row)]));
+}
+
+function holdingsOf(game: Game, view: View, kind: string): Holdings {
+    const kinds = keep(keptHoldings, view, () => new Map<string, Holdings>());
+    return keep(kinds, kind, () => workOutHoldings(game, view, kind));
 }
 
 /** What each place lost, and what each gained. */
@@ -109,8 +134,9 @@ function flightsOfKind(game: Game, kind: string, before: View, after: View): Fli
 }
 
 /** All pieces that moved from one position of a game to another, in the order of its kinds. */
-export function flightsBetween(game: Game, before: View, after: View): Flight[] {
-    return game.kinds.flatMap(({ id }) => flightsOfKind(game, id, before, after));
+export function flightsBetween(game: Game, before: View, after: View): readonly Flight[] {
+    const next = keep(keptFlights, before, () => new WeakMap<View, readonly Flight[]>());
+    return keep(next, after, () => game.kinds.flatMap(({ id }) => flightsOfKind(game, id, before, after)));
 }
 
 /** The numbers of players that changed, one for each place that shows one. */

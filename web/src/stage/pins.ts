@@ -50,7 +50,7 @@ function takeUp(pins: Pin[], { kind, id, from, count }: Flight): Pin[] {
 }
 
 /** A piece that moves on loses its pin; one that somebody else has moved gets a new one. */
-export function pinsAfter(pins: Pin[], flights: Flight[], seat: number, viewer: number): Pin[] {
+export function pinsAfter(pins: Pin[], flights: readonly Flight[], seat: number, viewer: number): Pin[] {
     const kept = flights.reduce(takeUp, pins);
     const moved = flights.reduce((sum, { count }) => sum + count, 0);
     if (seat === viewer || seat === CHANCE || moved > MOST_MOVED) return kept;

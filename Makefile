@@ -45,7 +45,7 @@ web-packages:
 web-test: web
 	@tools/setup browser
 	@cd web && node --test tests/unit/*_test.mjs
-	@cd web && node --test --test-concurrency=1 --test-timeout=1800000 tests/*_test.mjs
+	@cd web && node --test --test-concurrency=2 --test-timeout=1800000 tests/*_test.mjs
 
 # Every picture in all sizes on one page, for looking at.
 gallery: web-packages

@@ -162,16 +162,16 @@ export async function openUnseen(context, url) {
 }
 
 /**
- * Runs in the page before it starts. After `window.stopTimers()` no timer of a second or more ends; short ones
- * go on, because the page draws with them. After `window.stopClock()` no time passes for whoever asks how late
- * it is, as the director does. Then only a press can lead on.
+ * Runs in the page before it starts. After `window.stopTimers()` no timer of a second or more ends; short
+ * ones go on, because the page draws with them. After `window.stopClock()` no time passes for whoever asks
+ * how late it is, as the director does. Then only a press can lead on.
  */
 export function makeStops() {
     const LONG = 1000;
     const { setTimeout } = window;
     let areStopped = false;
     window.setTimeout = (task, delay = 0, ...rest) =>
-        setTimeout((...given) => (areStopped && delay >= LONG ? undefined : task(...given)), delay, ...rest);
+        setTimeout((...given) => (areStopped && delay >= LONG ? null : task(...given)), delay, ...rest);
     window.stopTimers = () => (areStopped = true);
     window.stopClock = () => (performance.now = () => 0);
 }
@@ -216,16 +216,23 @@ export const layoutRests = (page) =>
         for (let before = ""; before !== places(); await frame()) before = places();
     });
 
+const EVERYTHING = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** What depends on the theme: it changes nothing but colours. */
+const COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+
 /** Fails on any violation of WCAG 2.2 AA on the page as it is now. */
-export async function audit(page, where) {
+export const audit = (page, where) => runAxe(page, where, EVERYTHING);
+
+/** The same for a page that has passed in the other theme. */
+export const auditColours = (page, where) => runAxe(page, where, COLOURS);
+
+async function runAxe(page, where, runOnly) {
     if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
     await animationsEnd(page); // elements that are fading in lack contrast
     await layoutRests(page);
-    const { violations } = await page.evaluate(() =>
-        window.axe.run(document, {
-            runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-            resultTypes: ["violations"],
-        }),
+    const { violations } = await page.evaluate(
+        (runOnly) => window.axe.run(document, { runOnly, resultTypes: ["violations"] }),
+        runOnly,
     );
     assert.deepEqual(
         violations.map(

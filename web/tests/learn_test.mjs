@@ -1,13 +1,13 @@
 // Lessons, examples of rules, replays and their links, notifications, hints.
 import assert from "node:assert/strict";
-import { playMoves } from "./player.mjs";
+import { playMoves, playTurn } from "./player.mjs";
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openTable } from "./engine.mjs";
-import { audit, closeSide, openBrowser, openPage, serve, waitUntilCached } from "./harness.mjs";
+import { audit, auditColours, closeSide, openBrowser, openPage, serve, waitUntilCached } from "./harness.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const GAMES = ["jambo", "mercado", "circus", "macao"];
@@ -426,20 +426,12 @@ test("notifications: title and icon show my turn; sound and messages only when s
                 document.querySelector("link[rel=icon]").href.endsWith("icon-turn.svg"),
         );
     };
-    const mercadoTurn = async () => {
-        // Draws, lays coins and finishes until it is my turn again.
-        for (let i = 0; i < 30; i++) {
-            await playMoves(page, 1, { seed: 5 + i });
-            if (await page.locator("[data-move=reach]").count()) return;
-        }
-        assert.fail("the turn does not end");
-    };
     await page.click("[data-test=play-mercado]");
     await turn();
     await page.evaluate(() => {
         window.away = true;
     });
-    await mercadoTurn();
+    await playTurn(page);
     assert.deepEqual(
         await page.evaluate(() => [window.asked, window.notices.length, window.rings]),
         [0, 0, 0],
@@ -457,7 +449,7 @@ test("notifications: title and icon show my turn; sound and messages only when s
     await page.keyboard.press("Escape");
     const rings = await page.evaluate(() => window.rings);
     assert(rings > 0, "the sound is played when it is switched on");
-    await mercadoTurn();
+    await playTurn(page);
     await page.waitForFunction((rings) => window.rings > rings, rings);
     assert.equal(
         await page.evaluate(() => window.notices.length),
@@ -467,7 +459,7 @@ test("notifications: title and icon show my turn; sound and messages only when s
     await page.evaluate(() => {
         window.away = true;
     });
-    await mercadoTurn();
+    await playTurn(page);
     await page.waitForFunction(() => window.notices.length > 0);
     await page.evaluate(() => {
         localStorage.removeItem("kontor.muted");
@@ -495,7 +487,10 @@ test("hints have bars and reasons", async () => {
     await done();
 });
 
-for (const theme of ["light", "dark"])
+for (const [theme, look] of [
+    ["light", audit],
+    ["dark", auditColours],
+])
     test(`accessibility, ${theme}`, async () => {
         const { page, done } = await fresh();
         for (const language of ["de", "en"]) {
@@ -517,22 +512,22 @@ for (const theme of ["light", "dark"])
             await closeSide(page);
             await page.click("[data-test=menu]");
             await page.click("[data-test=notices]");
-            await audit(page, where("looking back, notices"));
+            await look(page, where("looking back, notices"));
             await page.goto(`${site.url}#/learn/circus`);
             await page.waitForSelector("[data-test=guide]");
             await page.click("[data-test=hint]");
             await page.waitForSelector(".hints");
-            await audit(page, where("first steps, advice"));
+            await look(page, where("first steps, advice"));
             await page.goto(`${site.url}#/show/mercado/3.3/1`);
             await page.waitForSelector("[data-test=scene-at]");
             await page.click("[data-test=scene-next]");
             await page.waitForSelector("[data-test=guide] .no");
-            await audit(page, where("scenario"));
+            await look(page, where("scenario"));
             await page.goto(`${site.url}#/rules/circus/4.1`);
             await page.fill("input[type=search]", "4.1");
             await page.click("[data-test='show-4.1']");
             await page.waitForSelector(".show-me[open] a");
-            await audit(page, where("rules"));
+            await look(page, where("rules"));
         }
         await page.evaluate(() => {
             localStorage.setItem("kontor.theme", "light");

@@ -14,7 +14,7 @@ import {
     pressMenu,
     serve,
 } from "./harness.mjs";
-import { playMoves } from "./player.mjs";
+import { countTurns, playMoves } from "./player.mjs";
 
 const GAMES = ["jambo", "mercado", "circus", "macao"];
 let site, browser;
@@ -164,24 +164,6 @@ async function moveByKeyboard(page) {
     }
     assert.fail("a move is made by keyboard");
 }
-
-/** Counts my turns that have ended, so that somebody else acts. */
-const countTurns = (page) =>
-    page.evaluate(() => {
-        window.turns = 0;
-        let isMine = true;
-        const look = () => {
-            const now = document.querySelector("[data-test=bar].my-turn") !== null;
-            if (isMine && !now) window.turns++;
-            isMine = now;
-        };
-        new MutationObserver(look).observe(document.body, {
-            subtree: true,
-            childList: true,
-            attributes: true,
-            attributeFilter: ["class"],
-        });
-    });
 
 /** Resizes the window and waits until the scene, or the list in its place, has adapted. */
 async function resize(page, width, height) {

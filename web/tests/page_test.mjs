@@ -9,6 +9,7 @@ import { playMoves } from "./player.mjs";
 import { hashOf } from "./positions.mjs";
 import {
     audit,
+    auditColours,
     closeSide,
     openBrowser,
     openPage,
@@ -495,12 +496,12 @@ test("rules can be searched", async () => {
     await done();
 });
 
-/** Audits the page in both languages and both themes. */
+/** Audits the page in both languages and both themes: all in each language, colours in each theme. */
 async function auditAll(page, where) {
     for (let i = 0; i < 4; i++) {
         const language = await page.getAttribute("html", "lang");
         const theme = await page.getAttribute("html", "data-theme");
-        await audit(page, `${where}, ${language}, ${theme}`);
+        await (i % 2 ? auditColours : audit)(page, `${where}, ${language}, ${theme}`);
         await pressMenu(page, i % 2 ? "language" : "theme");
     }
 }

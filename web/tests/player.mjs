@@ -5,7 +5,7 @@ import { PATIENCE } from "./harness.mjs";
  * Runs in the page: makes up to `count` moves chosen by `seed`, until the game is over or has come to a
  * number of moves, and then waits for my turn, unless others go on without me. Returns how many it made.
  */
-async function play({ count, steps: goal, prefer, seed, patience }) {
+async function play({ count, steps: goal, prefer, avoid, seed, patience }) {
     const room = () => document.querySelector("[data-test=room]");
     const stepsOf = () => room()?.dataset.steps;
     const all = (which) => [...document.querySelectorAll(which)].filter((each) => each.checkVisibility());
@@ -45,8 +45,11 @@ async function play({ count, steps: goal, prefer, seed, patience }) {
     }
     /** Presses one thing, and another if the first only led to it. Returns whether a move was played. */
     async function makeMove() {
-        const preferred = prefer ? all(`[data-move^="${prefer}"]`) : [];
-        const thing = pick(preferred.length ? preferred : all("[data-move], [data-moves], [data-select]"));
+        const things = all("[data-move], [data-moves], [data-select]");
+        const begins = ({ dataset }, verb) => dataset.move?.startsWith(verb);
+        const preferred = things.filter((each) => prefer && begins(each, prefer));
+        const others = things.filter((each) => !avoid.some((verb) => begins(each, verb)));
+        const thing = pick([preferred, others, things].find(({ length }) => length > 0) ?? []);
         if (thing?.dataset.move) return pressMove(thing);
         const isQuestion = thing && thing.dataset.select === undefined;
         (thing ?? pick(all(".scene [role=tab]")))?.click();
@@ -68,12 +71,42 @@ async function play({ count, steps: goal, prefer, seed, patience }) {
     return made;
 }
 
-/** Makes up to `count` legal moves; the same seed makes the same choices. */
-export function playMoves(page, count, { seed = 7 } = {}) {
-    return page.evaluate(play, { count, steps: Infinity, prefer: "", seed, patience: PATIENCE });
-}
+const ANY = { count: Infinity, steps: Infinity, prefer: "", avoid: [], seed: 7, patience: PATIENCE };
 
-/** Makes legal moves until the game is over or has come to so many; those that begin with `prefer` first. */
-export function playUntil(page, steps, { seed = 7, prefer = "" } = {}) {
-    return page.evaluate(play, { count: Infinity, steps, prefer, seed, patience: PATIENCE });
+/** Makes up to `count` legal moves; the same seed makes the same choices. */
+export const playMoves = (page, count, more = {}) => page.evaluate(play, { ...ANY, ...more, count });
+
+/**
+ * Makes legal moves until the game is over or has come to so many: those that begin with `prefer` first,
+ * those that begin with a verb to `avoid` only if there are no others.
+ */
+export const playUntil = (page, steps, more = {}) => page.evaluate(play, { ...ANY, ...more, steps });
+
+/** Counts my turns that have ended, so that somebody else acts. */
+export const countTurns = (page) =>
+    page.evaluate(() => {
+        window.turns = 0;
+        let isMine = true;
+        const look = () => {
+            const now = document.querySelector("[data-test=bar].my-turn") !== null;
+            if (isMine && !now) window.turns++;
+            isMine = now;
+        };
+        new MutationObserver(look).observe(document.body, {
+            subtree: true,
+            childList: true,
+            attributes: true,
+            attributeFilter: ["class"],
+        });
+    });
+
+/** Plays until my turn has ended and the next one has begun. */
+export async function playTurn(page) {
+    const MOST_MOVES = 100;
+    await countTurns(page);
+    for (let seed = 5; seed < MOST_MOVES; seed++) {
+        await playMoves(page, 1, { seed });
+        if (await page.evaluate(() => window.turns > 0)) return;
+    }
+    throw new Error("the turn does not end");
 }

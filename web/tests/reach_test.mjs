@@ -77,7 +77,7 @@ async function probe({ legal, least, drawn }) {
             }
         }
     }
-    /** Some moves take three things: while the first is pressed, every second one that leads to a new move. */
+    /** Some moves take three things: with the first pressed, every second one that leads to a new move. */
     async function trySeconds(leads) {
         const tried = new Set();
         const isNew = ({ ariaPressed, dataset }) =>

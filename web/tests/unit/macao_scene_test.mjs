@@ -7,6 +7,8 @@ import { openTable } from "../engine.mjs";
 
 const { table, ...page } = await openTable(
     'export * from "./games/macao/chart";',
+    'export { chartOf } from "./games/macao/sea";',
+    'export { shipSpot } from "./games/macao/ships";',
     'export { cityFrame, zonesOf } from "./games/macao/layout";',
     'export { tributeRect } from "./games/macao/tribute-place";',
     'export { signsOf, occasionOf } from "./games/macao/signs";',
@@ -27,7 +29,13 @@ const WINDOWS = [
 ].flat();
 const OCCASIONS = [1, 2, 3].flatMap((others) =>
     ["cards", "rose", "dice", "actions"].flatMap((part) =>
-        ["shut", "alone", "beside"].map((stock) => ({ others, part, stock })),
+        ["shut", "alone", "beside"].flatMap((stock) =>
+            [
+                { held: 5, empty: 0, active: 3 },
+                { held: 1, empty: 4, active: 2 },
+                { held: 0, empty: 5, active: 10 },
+            ].map((cards) => ({ others, part, stock, ...cards })),
+        ),
     ),
 );
 
@@ -122,6 +130,34 @@ test("spaces of the chart overlap neither each other nor the tribute, and all ar
         });
     }
     assert(seen.size >= 10);
+});
+
+test("a ship hides at most a corner of a harbour's name and goods where the chart is large", () => {
+    const town = 52; // above the name, at scale 1
+    for (const { window, zones } of layouts()) {
+        if (!zones.frame) continue;
+        const chart = page.chartOf(game, zones.sea, zones.harbourScale);
+        const { scale, spots } = chart;
+        const harbours = spaces.filter(({ facts }) => facts.type === "harbour");
+        for (const space of spaces) {
+            const width = 62 * Math.max(scale, 0.5);
+            const { x, y } = page.shipSpot(chart, space, width, 0);
+            const height = width * 0.93;
+            for (const harbour of harbours) {
+                const { x: middle, y: level } = spots.get(harbour.id);
+                const [wide, high] = [148 * scale, (116 - town) * scale];
+                const kept = [middle - wide / 2, level + (town * scale) / 2 - high / 2, wide, high];
+                const ship = [x - width / 2, y - height / 2, width, height];
+                const [across, down] = [0, 1].map(
+                    (axis) =>
+                        Math.min(ship[axis] + ship[axis + 2], kept[axis] + kept[axis + 2]) -
+                        Math.max(ship[axis], kept[axis]),
+                );
+                const hidden = Math.max(0, across) * Math.max(0, down);
+                assert(hidden < (wide * high) / 10, `${window}: ${space.id} on ${harbour.id}: ${hidden}`);
+            }
+        }
+    }
 });
 
 test("each route once, from the neighbours in the data", () => {

@@ -58,7 +58,7 @@ export function Rug(props: RugProps) {
     const hasTitle = content.isAuction ? !cards.length : isAlone || !content.asking;
     return (
         <section
-            class={`zone rug ${shape} ${content.isAuction ? "bids" : ""}`}
+            class={`zone rug ${shape} ${content.isAuction ? "bids" : ""} ${crowdOf(content)}`}
             style={zoneStyle(zones.rug)}
             ref={area}
             aria-label={t("Im Spiel", "In play")}
@@ -66,7 +66,12 @@ export function Rug(props: RugProps) {
             <div class="rug-inside">
                 {isUpright(size) && (isAlone || !content.asking || content.isAuction) && <Title {...props} />}
                 {content.asking && !content.isAuction && (
-                    <Asking {...props} id={content.asking} isAlone={isAlone} />
+                    <Asking
+                        {...props}
+                        id={content.asking}
+                        isAlone={isAlone}
+                        isRoomy={!cards.length && !content.answers.length && wares.length <= ONE_ROW}
+                    />
                 )}
                 {content.asking && isAlone && !isUpright(size) && !content.answers.length && (
                     <Words {...props} id={content.asking} />
@@ -84,6 +89,15 @@ export function Rug(props: RugProps) {
             </div>
         </section>
     );
+}
+
+/** More answers than these need the room of the pictures, and more yet that of the wares. */
+const CROWDED = 3;
+const PACKED = 6;
+
+function crowdOf({ answers: { length } }: RugContent): string {
+    if (length <= CROWDED) return "";
+    return length > PACKED ? "crowded packed" : "crowded";
 }
 
 /** Why something lies on the rug: who played it, uses it, or has drawn it. */
@@ -154,9 +168,12 @@ function faceFor(width: number, size: SceneSize): FaceSize {
     return width < 78 ? "mini" : "medium";
 }
 
+/** So many wares stand in one row: the line of the card in play is higher, with a large picture. */
+const ONE_ROW = 3;
+
 /** The card that was played, or the utility in use: large if nothing else lies here, else a line. */
-function Asking(props: RugProps & { id: string; isAlone: boolean }) {
-    const { game, table, content, size, id, isAlone } = props;
+function Asking(props: RugProps & { id: string; isAlone: boolean; isRoomy: boolean }) {
+    const { game, table, content, size, id, isAlone, isRoomy } = props;
     const t = useTranslate();
     const turn = Number(table.view.fields["turn"]);
     const name = t(pieceOf(game, "card", id)?.name ?? ["", ""]);
@@ -171,7 +188,7 @@ function Asking(props: RugProps & { id: string; isAlone: boolean }) {
             {...(content.reason === "plays" ? placeMark("played") : {})}
         >
             <Thing
-                class={isLarge ? "card" : "asking-line"}
+                class={isLarge ? "card" : isRoomy ? "asking-line roomy" : "asking-line"}
                 style={isLarge ? { "--zw": width, "--zh": height, "--card-width": width } : {}}
                 piece={{ kind: "card", id }}
                 label={`${who}: ${cardLabel(game, id, t)}`}

@@ -4,7 +4,7 @@ import type { Game, Move, Snapshot, View } from "../../engine/types";
 import type { TableProps } from "../../stage/game-ui";
 import { argumentId, groupByPlace, type MovesAt } from "../../stage/moves";
 import { usePreviews } from "../../stage/preview";
-import { counts, seatRow, sum, type Counts } from "../../stage/rows";
+import { counts, list, seatRow, sum, type Counts } from "../../stage/rows";
 import { useUntil } from "../../stage/until";
 import { constantOf, pieceOf } from "./facts";
 import type { Occasion, Zones } from "./layout";
@@ -116,13 +116,17 @@ function useStock({ table }: TableProps, movesAt: MovesAt): Stock {
     };
 }
 
-/** What the layout depends on. */
-export function occasionFor(table: Snapshot, isStockOpen: boolean): Occasion {
+/** What the layout depends on. `places`: for my cards that are not yet active. */
+export function occasionFor(table: Snapshot, isStockOpen: boolean, places: number): Occasion {
+    const held = list(seatRow(table, "tableau", table.viewer)).length;
     const supply = sum(counts(seatRow(table, "supply", table.viewer)));
     return {
         others: table.seats.length - 1,
         part: roundPart(table),
         stock: !isStockOpen ? "shut" : supply > 0 ? "beside" : "alone",
+        held,
+        empty: Math.max(0, places - held),
+        active: list(seatRow(table, "active", table.viewer)).length,
     };
 }
 

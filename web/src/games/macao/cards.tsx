@@ -7,9 +7,12 @@ import { useRovingFocus } from "../../ui/roving-focus";
 import type { BoardProps } from "./board";
 import { Card } from "./card";
 import { constantOf } from "./facts";
+import { ACTIVE_PLACES, chipColumns, type Zones } from "./layout";
 
 /** A card is at most so wide, against its height. */
 const WIDEST = 0.74;
+
+const CROWDED_GAP = 4;
 
 export function Hand({ game, table, zones, movesAt }: BoardProps) {
     const t = useTranslate();
@@ -18,8 +21,14 @@ export function Hand({ game, table, zones, movesAt }: BoardProps) {
     const places = Math.max(constantOf(game, "tableau_cards"), held.length);
     const [, , width, height] = zones.hand;
     const isCrowded = held.length > constantOf(game, "tableau_cards");
-    const gap = width > 500 && !isCrowded ? 9 : 4;
-    const each = (width - gap * (places - 1)) / places;
+    const gap = isCrowded ? CROWDED_GAP : zones.cardGap;
+    const empty = zones.emptyPlace ?? (width - gap * (places - 1)) / places;
+    const each = (width - gap * (places - 1) - empty * (places - held.length)) / Math.max(1, held.length);
+    const placeAt = (i: number): Rect => {
+        const before = Math.min(i, held.length);
+        const left = before * (each + gap) + (i - before) * (empty + gap);
+        return [left, 0, i < held.length ? each : empty, height];
+    };
     const verb = table.moves.some((move) => move.verb === "discard") ? "discard" : "activate";
     const isSmall = height < 190;
     return (
@@ -32,7 +41,7 @@ export function Hand({ game, table, zones, movesAt }: BoardProps) {
                 {Array.from({ length: places }, (_, i) => {
                     const id = held[i];
                     return (
-                        <li key={id ?? i} class="zone" style={zoneStyle([i * (each + gap), 0, each, height])}>
+                        <li key={id ?? i} class="zone" style={zoneStyle(placeAt(i))}>
                             {id ? (
                                 <Card
                                     game={game}
@@ -54,10 +63,13 @@ export function Hand({ game, table, zones, movesAt }: BoardProps) {
     );
 }
 
-/** So many are drawn as cards; more become chips. */
-const MAX_FULL = 2;
-/** The least width of a chip. */
-const LEAST_CHIP = 66;
+/** An active card is drawn whole if it is at least so wide against its height. */
+const NARROWEST = 0.5;
+
+/** How many active cards are drawn whole; more become chips. */
+function placesIn({ active: [, , width, height], cardGap }: Zones): number {
+    return Math.max(ACTIVE_PLACES, Math.floor((width + cardGap) / (height * NARROWEST + cardGap)));
+}
 
 export function Active(props: BoardProps) {
     const { game, table, zones, movesAt } = props;
@@ -66,9 +78,10 @@ export function Active(props: BoardProps) {
     const active = list(seatRow(table, "active", table.viewer));
     const used = list(table.view.fields["used"]).map(Number);
     const isMine = table.actor === table.viewer;
-    const [, , width, height] = zones.active;
-    const areChips = active.length > MAX_FULL || height < 90;
-    const columns = active.length > 8 && width > 3 * LEAST_CHIP ? 3 : 2;
+    const [, , , height] = zones.active;
+    const places = placesIn(zones);
+    const areChips = active.length > places || height < 90;
+    const columns = areChips ? chipColumns(zones.active, active.length) : places;
     return (
         <Zone at={zones.active} class={areChips ? "active-cards chips" : "active-cards"}>
             <ul

@@ -16,6 +16,16 @@ export interface Size {
 
 export type Space = Piece<SpaceFacts> & { facts: SpaceFacts };
 
+/** A chart that has been laid out for one size. */
+export interface Chart {
+    rect: Rect;
+    scale: number;
+    spaces: Space[];
+    spots: Map<string, Spot>;
+    routes: { id: string; from: Spot; to: Spot }[];
+    tribute: Rect;
+}
+
 /** Harbours at scale 1: town, plate with the name, places for deliveries. */
 export const HARBOUR: Size = { width: 148, height: 116 };
 /** Spaces of the sea grow less than harbours when there is room: they hold one ship. */

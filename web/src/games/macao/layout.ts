@@ -21,6 +21,10 @@ export interface Zones {
     /** My cubes and the ship's hold; null: the display or the dice lie there now. */
     tray: Rect | null;
     hand: Rect;
+    /** Between two of these cards. */
+    cardGap: number;
+    /** How wide an empty place of the hand is, if it is narrower than a card. */
+    emptyPlace: number | null;
     active: Rect;
     banner: Rect;
     card: Rect | null;
@@ -37,6 +41,64 @@ export interface Occasion {
     part: RoundPart;
     /** Cubes to choose from the stock: none, alone, or beside mine, which must stay in sight. */
     stock: "shut" | "alone" | "beside";
+    /** My cards not yet active, the empty places beside them, and my active cards. */
+    held: number;
+    empty: number;
+    active: number;
+}
+
+/** Between two cards of a hand where there is little room. */
+const SMALL_GAP = 4;
+/** So many active cards have a place from the start; for more, empty places of the hand make room. */
+export const ACTIVE_PLACES = 2;
+const HAND_SHARE = 5 / 7;
+/** From this width on. */
+const ROOMY_HAND = 500;
+
+/** Between hand and active cards, between two cards; how wide an empty place is if it makes room. */
+interface CardSizes {
+    between: number;
+    gap: number;
+    emptyPlace: number;
+}
+const WIDE_CARDS: CardSizes = { between: 16, gap: 9, emptyPlace: 34 };
+const TALL_CARDS: CardSizes = { between: 8, gap: 4, emptyPlace: 18 };
+
+/** My cards, not yet active and active, side by side. */
+function cardZones([x, y, width, height]: Rect, sizes: CardSizes, { held, empty, active }: Occasion) {
+    const { between, emptyPlace } = sizes;
+    const places = held + empty;
+    const full = width * HAND_SHARE - between / 2;
+    const gap = full > ROOMY_HAND ? sizes.gap : SMALL_GAP;
+    const card = (full - gap * (places - 1)) / places;
+    const isTight = active > ACTIVE_PLACES && empty > 0 && card > emptyPlace;
+    const hand = full - (isTight ? empty * (card - emptyPlace) : 0);
+    return {
+        hand: [x, y, hand, height] as Rect,
+        cardGap: gap,
+        emptyPlace: isTight ? emptyPlace : null,
+        active: [x + hand + between, y, width - hand - between, height] as Rect,
+    };
+}
+
+/** Chips lie closer than cards, and are about so broad against their height. */
+const CHIP = { gap: 6, ratio: 2.2, narrowest: 66, lowest: 46, highest: 70 };
+
+/** What counts for a chip that is too low, against the others. */
+const TOO_LOW = 0.1;
+
+/** In how many columns so many active cards are drawn largest as chips. */
+export function chipColumns([, , width, height]: Rect, count: number): number {
+    let best = { columns: 2, size: 0 };
+    for (let columns = 2; columns <= Math.max(2, count); columns++) {
+        const rows = Math.ceil(count / columns);
+        const wide = (width - (columns - 1) * CHIP.gap) / columns;
+        const high = Math.min(CHIP.highest, (height - (rows - 1) * CHIP.gap) / rows);
+        if (columns > 2 && wide < CHIP.narrowest) break;
+        const size = Math.min(wide, high * CHIP.ratio) * (high < CHIP.lowest ? TOO_LOW : 1);
+        if (size > best.size) best = { columns, size };
+    }
+    return best.columns;
 }
 
 /** A hexagon of width 1: the height of six rows, and the width of five with every other row moved in. */
@@ -79,7 +141,8 @@ function wideTray(tray: Rect, stock: Occasion["stock"], isEmpty: boolean): Rect 
 /** `board`: how much of the scene's height is not the board's. */
 const WIDE = { edge: 14, top: 54, board: 476, frame: 27, bottom: 12, roomyFrom: 1800 };
 
-function wideZones({ width, height }: SceneSize, { others, part, stock }: Occasion): Zones {
+function wideZones({ width, height }: SceneSize, occasion: Occasion): Zones {
+    const { others, part, stock } = occasion;
     const isRoomy = width > WIDE.roomyFrom;
     const [side, radius, roseX, cardWidth] = isRoomy ? [446, 186, 404, 292] : [414, 172, 372, 270];
     const boardWidth = width - 3 * WIDE.edge - side;
@@ -98,7 +161,6 @@ function wideZones({ width, height }: SceneSize, { others, part, stock }: Occasi
     const tray: Rect = [left, mine + 80, middle, 98];
     const cardsTop = mine + (chooses ? 254 : 194);
     const cards: Rect = [left, cardsTop, middle, bottom - cardsTop];
-    const handWidth = (middle * 5) / 7 - 8;
     const isEmptyTray = chooses || part === "dice" || part === "rose";
     return {
         others: inColumn([sideX, top, side, othersHeight], others, 8),
@@ -111,8 +173,7 @@ function wideZones({ width, height }: SceneSize, { others, part, stock }: Occasi
         me: [edge, mine + 32, 178, 378],
         rose: [roseX - radius, mine + 226 - radius, 2 * radius, 2 * radius],
         tray: wideTray(tray, stock, isEmptyTray),
-        hand: [cards[0], cards[1], handWidth, cards[3]],
-        active: [cards[0] + handWidth + 16, cards[1], middle - handWidth - 16, cards[3]],
+        ...cardZones(cards, WIDE_CARDS, occasion),
         banner: [left, mine + 8, middle, 62],
         card: [width - cardWidth - edge, mine + 16, cardWidth, 394],
         tabs: null,
@@ -122,7 +183,8 @@ function wideZones({ width, height }: SceneSize, { others, part, stock }: Occasi
 }
 
 /** An upright tablet: board above, then dice and cards, then mine. */
-function tallZones({ width, height }: SceneSize, { others, stock }: Occasion): Zones {
+function tallZones({ width, height }: SceneSize, occasion: Occasion): Zones {
+    const { others, stock } = occasion;
     const edge = 8;
     const inner = width - 2 * edge;
     const spare = height - 960;
@@ -136,7 +198,7 @@ function tallZones({ width, height }: SceneSize, { others, stock }: Occasion): Z
     const rightWidth = width - right - edge;
     const tray: Rect = [right, ownTop + 62, rightWidth, 64];
     const cardsTop = ownTop + 132;
-    const handWidth = (rightWidth * 5) / 7 - 4;
+    const cards: Rect = [right, cardsTop, rightWidth, height - cardsTop - edge];
     return {
         others: inRow([edge, 52, inner, 80], others, 8),
         frame: null,
@@ -148,8 +210,7 @@ function tallZones({ width, height }: SceneSize, { others, stock }: Occasion): Z
         me: [right, ownTop, rightWidth, 58],
         rose: [edge, ownTop + (ownHeight - wheel) / 2, wheel, wheel],
         tray: stock === "alone" ? null : tray,
-        hand: [right, cardsTop, handWidth, height - cardsTop - edge],
-        active: [right + handWidth + 8, cardsTop, rightWidth - handWidth - 8, height - cardsTop - edge],
+        ...cardZones(cards, TALL_CARDS, occasion),
         banner: [edge, bannerTop, inner, 64],
         card: null,
         tabs: null,
@@ -202,6 +263,8 @@ function roomyPhoneZones(width: number, height: number, { others, stock }: Occas
         rose: [edge, ownTop, wheel, wheel],
         tray: stock === "alone" ? null : tray,
         hand: [edge, cardsTop, inner, height - cardsTop - edge],
+        cardGap: SMALL_GAP,
+        emptyPlace: null,
         active: [right, ownTop + 136, rightWidth, 48],
         banner: [edge, bannerTop, inner, 78],
         card: null,
@@ -229,6 +292,8 @@ function smallPhoneZones(width: number, height: number, { others, stock }: Occas
         rose,
         tray: stock === "alone" ? null : tray,
         hand: [edge, handTop, inner, height - handTop - 4],
+        cardGap: SMALL_GAP,
+        emptyPlace: null,
         active: window,
         banner: [edge, bannerTop, inner, 80],
         card: null,
@@ -260,6 +325,8 @@ function flatZones({ width, height }: SceneSize, { others, stock }: Occasion): Z
         rose,
         tray: stock === "alone" ? null : tray,
         hand: [left, handTop, inner, height - handTop - edge],
+        cardGap: SMALL_GAP,
+        emptyPlace: null,
         active: window,
         banner: [left, 50, inner, 64],
         card: null,

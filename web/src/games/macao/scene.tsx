@@ -12,6 +12,7 @@ import { CardFace } from "./card-face";
 import { City } from "./city";
 import { DiceTray } from "./dice";
 import { pieceOf } from "./facts";
+import { constantOf } from "./facts";
 import { zonesOf, type Zones } from "./layout";
 import { Leaders } from "./leaders";
 import { Panel } from "./panel";
@@ -33,7 +34,8 @@ const CARD_VERBS = new Set(["pick", "activate", "activate_less", "discard"]);
 function Board(props: TableProps) {
     const size = useScene();
     const board = useBoard(props);
-    const zones = zonesOf(size, occasionFor(props.table, board.stock.isOpen));
+    const places = constantOf(props.game, "tableau_cards");
+    const zones = zonesOf(size, occasionFor(props.table, board.stock.isOpen, places));
     const whole: BoardProps = { ...board, zones };
     return (
         <>
@@ -119,8 +121,9 @@ function CardsTab(props: BoardProps) {
     return zones.isWheel ? <Panel {...props} /> : <Active {...props} />;
 }
 
+/** Banner and large card lie where they do whatever cards I have. */
 function layout(size: SceneSize, table: Snapshot) {
-    const { banner, card } = zonesOf(size, occasionFor(table, false));
+    const { banner, card } = zonesOf(size, occasionFor(table, false, 0));
     return { banner, card };
 }
 

@@ -1,7 +1,7 @@
 // The water, the coasts with their towns, and the routes of the chart. Drawn once for each size.
 import { Art } from "../../stage/art";
 import { Filtered } from "../../stage/scene";
-import type { Chart } from "./sea";
+import type { Chart } from "./chart";
 import { PaperCut } from "./paper-cut";
 
 /** An island's picture at scale 1, and where in it the middle of the harbour lies. */

@@ -11,22 +11,13 @@ import { Thing } from "../../stage/thing";
 import { useTranslate } from "../../ui/i18n";
 import { useRovingFocus } from "../../ui/roving-focus";
 import type { BoardProps } from "./board";
-import { routesOf, seaSpots, spaceSize, type Size, type Space, type Spot } from "./chart";
+import { routesOf, seaSpots, spaceSize, type Chart, type Space } from "./chart";
 import { piecesOf } from "./facts";
 import { Arrow, Cube, Gold, Goods, Prestige, seatClass, Ship } from "./pieces";
 import { anyColour } from "./places";
 import { SeaGround } from "./sea-ground";
+import { SHIP_HEIGHT, shipSpot } from "./ships";
 import { tributeRect } from "./tribute-place";
-
-/** A chart that has been laid out for one size. */
-export interface Chart {
-    rect: Rect;
-    scale: number;
-    spaces: Space[];
-    spots: Map<string, Spot>;
-    routes: { id: string; from: Spot; to: Spot }[];
-    tribute: Rect;
-}
 
 const charts = new Map<string, Chart>();
 
@@ -230,44 +221,6 @@ function Tribute({ table, movesAt, at }: BoardProps & { at: Rect }) {
     );
 }
 
-/** How far left of a harbour's middle and above it ships lie: off its town; on a small chart higher still. */
-const MOORING = { x: 74, y: 48 };
-const SMALL_CHART = 0.6;
-const SMALL_LIFT = 8;
-/** How far apart ships at one place lie, in parts of their width. */
-const ABREAST = 0.62;
-
-/** A ship's height, and how far its middle may lie below that of its space, in parts of its width. */
-const SHIP_HEIGHT = 0.93;
-const SINKS = [0.04, 0.26, -0.22];
-
-/** How much of a rectangle lies on one around a point. */
-function overlapOf([x, y, w, h]: Rect, around: Spot, { width, height }: Size): number {
-    const wide = Math.min(x + w, around.x + width / 2) - Math.max(x, around.x - width / 2);
-    const high = Math.min(y + h, around.y + height / 2) - Math.max(y, around.y - height / 2);
-    return Math.max(0, wide) * Math.max(0, high);
-}
-
-/** The middle of a ship beside a space of the sea: on its right if no other place hides less of the chart. */
-function besideRing({ rect, scale, spaces, spots }: Chart, id: string, width: number, place: number): Spot {
-    const spot = spots.get(id) ?? { x: 0, y: 0 };
-    const away = spaceSize("sea", scale).width / 2 + width * (0.36 + place * ABREAST);
-    const hidden = ({ x, y }: Spot) => {
-        const ship: Rect = [x - width / 2, y - width / 2, width, width * SHIP_HEIGHT];
-        const isOutside = ship[0] < 0 || ship[0] + width > rect[2];
-        const others = spaces.filter((each) => each.id !== id);
-        const areas = others.map((each) =>
-            overlapOf(ship, spots.get(each.id) ?? spot, spaceSize(each.facts.type, scale)),
-        );
-        return isOutside ? Infinity : areas.reduce((sum, area) => sum + area, 0);
-    };
-    const around = [away, -away].flatMap((x) =>
-        SINKS.map((sink): Spot => ({ x: spot.x + x, y: spot.y + width * sink })),
-    );
-    const least = Math.min(...around.map(hidden));
-    return around.find((each) => hidden(each) === least) ?? spot;
-}
-
 /** Beside its space, so that the space can be seen; several at one space stand in a row. */
 function ShipOnChart({ table, chart, seat }: BoardProps & { chart: Chart; seat: number }) {
     const ships = table.seats.map((_, each) => String(seatRow(table, "ship", each)));
@@ -275,16 +228,10 @@ function ShipOnChart({ table, chart, seat }: BoardProps & { chart: Chart; seat: 
     const spot = chart.spots.get(id);
     const space = chart.spaces.find((each) => each.id === id);
     if (!spot || !space) return null;
-    const isHarbour = space.facts.type === "harbour";
     const here = ships.flatMap((ship, owner) => (ship === id ? [owner] : []));
     const place = here.indexOf(seat);
     const width = (seat === table.viewer ? 78 : 62) * Math.max(chart.scale, 0.5);
-    const lift = chart.scale < SMALL_CHART ? SMALL_LIFT : 0;
-    const moored: Spot = {
-        x: spot.x - MOORING.x * chart.scale + place * width * ABREAST,
-        y: spot.y - MOORING.y * chart.scale - lift,
-    };
-    const { x, y } = isHarbour ? moored : besideRing(chart, id, width, place);
+    const { x, y } = shipSpot(chart, space, width, place);
     const left = Math.min(chart.rect[2] - width, Math.max(0, x - width / 2));
     return (
         <span

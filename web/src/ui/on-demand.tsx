@@ -25,7 +25,7 @@ export function onDemand<Props extends object>(
     let loaded: FunctionComponent<Props> | null = null;
     const fetchPart = async () => {
         const sheets = own ? ["pages.css", own] : ["pages.css"];
-        const styles = sheets.map((sheet) => loadStyles(sheet).catch(() => undefined)); // better bare than not at all
+        const styles = sheets.map((sheet) => loadStyles(sheet).catch(() => undefined)); // better bare
         [loaded] = await Promise.all([load(), ...styles]);
     };
     function Part(props: Props) {

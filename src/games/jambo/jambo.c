@@ -157,7 +157,7 @@ const kt_game kt_jambo = {
     .rule_over = RULE_R14_5,
     .derived = jambo_derived, .deriveds = JAMBO_DERIVED,
     .quote = quotes, .quotes = KT_LENGTH(quotes),
-    .level_playouts = {60, 200, 25, 10000},
+    .level_playouts = {60, 200, 16, 10000},
     KT_GAME_FUNCTIONS(jambo), .values = jambo_values,
     .prompt = jambo_prompt,
     .label  = jambo_label,

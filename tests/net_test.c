@@ -349,12 +349,12 @@ static learner_sample made_up_sample(kt_rng *rng, uint16_t *input)
 {
     learner_sample sample = {.seats = 2, .input = input};
     int            telling = 0;
-    for (uint16_t i = 0; i < ALWAYS + TELLING + RARE; i++) {
+    for (int i = 0; i < ALWAYS + TELLING + RARE; i++) {
         bool tells = i >= ALWAYS && i < ALWAYS + TELLING;
         bool set = i < ALWAYS || kt_rng_below(rng, tells ? 2 : 100) == 0;
         telling += tells && set;
         if (set)
-            input[sample.inputs++] = i;
+            input[sample.inputs++] = (uint16_t)i;
     }
     sample.target[0] = (float)telling / TELLING;
     sample.target[1] = 1 - sample.target[0];

@@ -20,13 +20,24 @@ function check(path, svg, most = MAX_BYTES) {
         if (pattern.test(svg)) throw new Error(`${path}: holds ${cause}`);
 }
 
+/** After the point, in paths: a tenth of a unit of a picture is less than half a pixel at any size. */
+const PATH_DIGITS = 1;
+
 /** `prefix` keeps the ids of gradients apart from those of other pictures. */
 function optimized(path, prefix) {
     return optimize(readFileSync(path, "utf8"), {
         path,
         multipass: true,
         plugins: [
-            { name: "preset-default", params: { overrides: { convertColors: { currentColor: false } } } },
+            {
+                name: "preset-default",
+                params: {
+                    overrides: {
+                        convertColors: { currentColor: false },
+                        convertPathData: { floatPrecision: PATH_DIGITS },
+                    },
+                },
+            },
             { name: "prefixIds", params: { prefix, delim: "-" } },
         ],
     }).data;

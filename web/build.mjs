@@ -81,7 +81,9 @@ await build({
     define: { NETS: JSON.stringify(nets) },
 });
 await build({
-    entryPoints: { style: join(here, "src/style.css"), pages: join(here, "src/pages.css") },
+    entryPoints: Object.fromEntries(
+        ["style", "pages", "seats"].map((name) => [name, join(here, `src/${name}.css`)]),
+    ),
     outdir: out,
     ...styles,
 });
@@ -115,7 +117,7 @@ await build({
     outdir: out,
     ...styles,
 });
-const styleFiles = ["pages.css", ...sceneStyles.map((game) => `scene-${game}.css`)];
+const styleFiles = ["pages.css", "seats.css", ...sceneStyles.map((game) => `scene-${game}.css`)];
 await checkFaces();
 writeFileSync(join(out, "licences.txt"), licences());
 const fontFiles = readdirSync(out).filter((file) => file.endsWith(".woff2"));
@@ -147,6 +149,8 @@ const tableScreen = [
     ...[...withImports(bundleOf("screens/table/index.tsx"))].filter((name) => !first.has(name)),
     "pages.css",
 ];
+/** Kept with the first load. */
+const kept = [...tableScreen, "seats.css"];
 const later = [
     ...bundles,
     ...scenarioFiles,
@@ -155,7 +159,7 @@ const later = [
     ...fontFiles,
     ...netFiles,
     "licences.txt",
-].filter((file) => !first.has(file) && !tableScreen.includes(file));
+].filter((file) => !first.has(file) && !kept.includes(file));
 
 const files = [
     "index.html",
@@ -169,10 +173,10 @@ const files = [
 ];
 const hash = createHash("sha256");
 for (const file of later) hash.update(readFileSync(join(out, file)));
-for (const file of [...files, ...tableScreen]) hash.update(readFileSync(join(out, file)));
+for (const file of [...files, ...kept]) hash.update(readFileSync(join(out, file)));
 const offline = readFileSync(join(here, "src/offline.js"), "utf8")
     .replace("__VERSION__", hash.digest("hex").slice(0, 12))
-    .replace("__FILES__", JSON.stringify(["./", ...files, ...tableScreen]))
+    .replace("__FILES__", JSON.stringify(["./", ...files, ...kept]))
     .replace("__LATER_FILES__", JSON.stringify(later));
 writeFileSync(join(out, "offline.js"), offline);
 // The server sends FILE.gz to browsers that accept it. The engine is already compressed.

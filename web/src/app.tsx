@@ -19,11 +19,12 @@ import { onDemand } from "./ui/on-demand";
 import { initialLanguage, SettingsContext, useSettings, useTranslate } from "./ui/i18n";
 
 const asScreen = { pending: () => <Loading />, failed: () => <NotLoaded /> };
-const DevicesScreen = onDemand(async () => (await import("./screens/devices")).DevicesScreen, asScreen);
+const withSeats = { ...asScreen, styles: "seats.css" };
+const DevicesScreen = onDemand(async () => (await import("./screens/devices")).DevicesScreen, withSeats);
 const GuidedScreen = onDemand(async () => (await import("./screens/guided")).GuidedScreen, asScreen);
-const InviteScreen = onDemand(async () => (await import("./screens/invite")).InviteScreen, asScreen);
-const JoinScreen = onDemand(async () => (await import("./screens/join")).JoinScreen, asScreen);
-const NewTableScreen = onDemand(async () => (await import("./screens/new-table")).NewTableScreen, asScreen);
+const InviteScreen = onDemand(async () => (await import("./screens/invite")).InviteScreen, withSeats);
+const JoinScreen = onDemand(async () => (await import("./screens/join")).JoinScreen, withSeats);
+const NewTableScreen = onDemand(async () => (await import("./screens/new-table")).NewTableScreen, withSeats);
 const RulesScreen = onDemand(async () => (await import("./screens/rules")).RulesScreen, asScreen);
 const TableScreen = onDemand(async () => (await import("./screens/table")).TableScreen, asScreen);
 

@@ -8,7 +8,7 @@ import { NotificationSettings } from "../ui/notifications";
 import { onDemand } from "../ui/on-demand";
 import { AwayNotices } from "./away-notices";
 
-const MyFace = onDemand(async () => (await import("./my-face")).MyFace);
+const MyFace = onDemand(async () => (await import("./my-face")).MyFace, { styles: "seats.css" });
 
 export function Header({ children }: { children?: ComponentChildren }) {
     const t = useTranslate();

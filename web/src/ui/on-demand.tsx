@@ -12,18 +12,21 @@ export interface OnDemand<Props> extends FunctionComponent<Props> {
 interface Instead {
     pending?(): ComponentChild;
     failed?(): ComponentChild;
+    /** A style sheet that it needs besides that of all such parts. */
+    styles?: string;
 }
 
 const nothing = () => null;
 
 export function onDemand<Props extends object>(
     load: () => Promise<FunctionComponent<Props>>,
-    { pending = nothing, failed = pending }: Instead = {},
+    { pending = nothing, failed = pending, styles: own }: Instead = {},
 ): OnDemand<Props> {
     let loaded: FunctionComponent<Props> | null = null;
     const fetchPart = async () => {
-        const styles = loadStyles("pages.css").catch(() => undefined); // better bare than not at all
-        [loaded] = await Promise.all([load(), styles]);
+        const sheets = own ? ["pages.css", own] : ["pages.css"];
+        const styles = sheets.map((sheet) => loadStyles(sheet).catch(() => undefined)); // better bare
+        [loaded] = await Promise.all([load(), ...styles]);
     };
     function Part(props: Props) {
         const [, redraw] = useState({});

@@ -34,7 +34,7 @@ interface Props {
     size: FaceSize;
 }
 
-/** On the large card a name of more letters is set smaller: in two lines it would leave a strip of a picture. */
+/** On the large card a longer name is set smaller: in two lines it would leave a strip of a picture. */
 const LONG_NAME = 20;
 
 /** The face of a card; fills what it stands in, whose width in scene units is --card-width. */

@@ -9,9 +9,9 @@ import { Icon } from "../../ui/icon";
 import { onDemand } from "../../ui/on-demand";
 import { RuleBook } from "../rules";
 import { ChatPanel } from "./chat";
-import { TextView } from "./text-view";
 
 const PeoplePanel = onDemand(async () => (await import("./people")).PeoplePanel);
+const TextView = onDemand(async () => (await import("./text-view")).TextView);
 const Analysis = onDemand(async () => (await import("./analysis")).Analysis);
 
 /** From this width on the panel is beside the board, not on top of it. */

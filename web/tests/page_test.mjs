@@ -606,6 +606,21 @@ test("a screen that cannot be fetched says so and offers a way on", async () => 
     }
 });
 
+test("a game comes to its end though nothing can be fetched any more", async () => {
+    const alone = await openBrowser({ serviceWorkers: "block" });
+    try {
+        const { page } = await openPage(alone.context, site.url);
+        await easyTable(page, "mercado");
+        await page.waitForSelector("[data-test=bar].my-turn");
+        await page.waitForLoadState("networkidle");
+        await alone.context.route("**/*", (route) => route.abort());
+        await playMoves(page, 5000);
+        await page.waitForSelector("[data-test=end]");
+    } finally {
+        await alone.close();
+    }
+});
+
 test("an engine that cannot be fetched says so", async () => {
     for (const file of ["worker.js", "kontor.packed.wasm"]) {
         const alone = await openBrowser({ serviceWorkers: "block" });

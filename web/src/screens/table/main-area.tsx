@@ -1,4 +1,5 @@
 // The middle of the table screen: guide, board, result, choices, message; or the handover to the next person.
+import { useEffect } from "preact/hooks";
 import { OVER } from "../../engine/types";
 import { gameUi } from "../../games";
 import { recordLink } from "../../session/record-link";
@@ -45,6 +46,8 @@ export function MainArea(props: Props) {
 export function TableResult(props: ResultProps) {
     const { game, session, state, isResultClosed, guide } = props;
     const { now, past } = state;
+    // Long before it is needed: by then the server may be gone, or have newer files.
+    useEffect(() => Result.fetch(), []);
     if (now.actor !== OVER || past || isResultClosed || guide) return null;
     return (
         <Result

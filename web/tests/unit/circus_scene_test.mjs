@@ -122,6 +122,24 @@ test("a queue keeps its order from the left, within its lane, in two lines if it
             }
 });
 
+test("on a desk a queue at the Colosseum leaves its visitors in sight, and those of the Circus", () => {
+    const desks = [...layouts()].filter(({ size, phase }) => phase === 3 && size.orientation === "wide");
+    assert(desks.length > 0);
+    for (const { name, layout } of desks) {
+        const { colosseum, circus } = layout.places;
+        for (const count of [1, 5, 7]) {
+            const spots = spotsOf(count, colosseum);
+            assert(
+                spots.every(({ line }) => line === 0),
+                `${name}: ${count} in one line, below the visitors`,
+            );
+            const [x] = figureZone(colosseum.lane[0] + spots[0].x, 0, colosseum.figure);
+            const [left, , width] = circus.offer;
+            assert(x >= left + width, `${name}: ${count} end before the Circus' visitors`);
+        }
+    }
+});
+
 test("nobody in a queue hides the middle of another dealer, where a press lands", () => {
     for (const { name, layout } of layouts())
         for (const [id, zones] of Object.entries(layout.places))

@@ -17,6 +17,8 @@ export interface PlaceZones {
     lane: Rect;
     /** The feet of the first dealer. */
     queueStart: readonly [x: number, y: number];
+    /** How far before it a long queue may begin. */
+    queueBack: number;
     figure: number;
     visitor: number;
 }
@@ -80,7 +82,8 @@ const MINE_HEIGHT = 276;
 const CARD_HEIGHT = 364;
 const MOST_TICKETS_BELOW_COINS = 1;
 
-/** In units of the city: building (centre, bottom, size), sign, offer, first dealer, end of the lane. */
+/** In units of the city: building (centre, bottom, size), sign, offer, first dealer, room before him, end of
+ * the lane. */
 interface Site {
     centre: number;
     bottom: number;
@@ -89,6 +92,7 @@ interface Site {
     offer: readonly [left: number, top: number, right: number, bottom: number];
     offerFrom?: "right";
     queue: readonly [x: number, y: number];
+    queueBack?: number;
     laneEnd: number;
 }
 
@@ -137,6 +141,7 @@ const SITES: Record<string, Site> = {
         sign: [1690, 250, 210],
         offer: [1500, 478, 1890, 626],
         queue: [1724, 686],
+        queueBack: 130,
         laneEnd: 1860,
     },
 };
@@ -157,6 +162,7 @@ function cityPlace(site: Site, k: number, down: (y: number) => number): PlaceZon
         offerFrom: site.offerFrom ?? "left",
         lane: [queueX * k - 36, down(queueY) - 46, (site.laneEnd - queueX) * k + 62, 56],
         queueStart: [queueX * k, down(queueY)],
+        queueBack: (site.queueBack ?? 0) * k,
         figure: FIGURE,
         visitor: 146 * Math.max(0.9, Math.min(1, k)),
     };
@@ -246,6 +252,7 @@ function tightPlace([x, y, width, height]: Rect, scale: Scale): PlaceZones {
         offerFrom: "left",
         lane: [left, y + 2, x + width - 6 - left, LEAST_TARGET],
         queueStart: [left + scale.figure * 0.5, bottom - 2],
+        queueBack: 0,
         figure: scale.figure,
         visitor: scale.visitor,
     };
@@ -279,6 +286,7 @@ function openPlace([x, y, width, height]: Rect, id: string, scale: Scale): Place
             laneHeight,
         ],
         queueStart: [queueX, laneY + laneHeight - 3],
+        queueBack: 0,
         figure: scale.figure,
         visitor,
     };
@@ -311,6 +319,7 @@ function closedPlace([x, y, width, height]: Rect, id: string, scale: Scale): Pla
         offerFrom: isNarrow ? "left" : "right",
         lane: [queueX, top, x + width - 6 - queueX, content[3]],
         queueStart: [queueX + figure * 0.5, y + height - 3],
+        queueBack: 0,
         figure,
         visitor: Math.min(scale.visitor, content[3]),
     };

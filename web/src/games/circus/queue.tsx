@@ -13,6 +13,8 @@ import { Figure, FigureFace, figureZone } from "./pieces";
 /** The distance between two dealers, in heights of a figure. */
 const WIDE_STEP = 0.79;
 const CLOSE_STEP = 0.42;
+/** A queue that would stand closer begins before its place, where there is room. */
+const EASY_STEP = 0.6;
 /** How far the second line stands before the first: apart in a high lane, else below the ranks. */
 const LINE = { least: 0.66, most: 0.98 };
 
@@ -23,9 +25,12 @@ export interface Spot {
 }
 
 /** Where `count` dealers stand in their lane; a second line in the gaps of the first. Pure. */
-export function spotsOf(count: number, { queueStart: [x, y], lane, figure }: PlaceZones): Spot[] {
+export function spotsOf(count: number, { queueStart, queueBack, lane, figure }: PlaceZones): Spot[] {
     const [left, top] = lane;
-    const length = left + lane[2] - x - figure * 0.36;
+    const [usual, y] = queueStart;
+    const room = left + lane[2] - usual - figure * 0.36;
+    const x = usual - Math.max(0, Math.min(queueBack, (count - 1) * figure * EASY_STEP - room));
+    const length = room + usual - x;
     const inOneLine = Math.floor(length / (figure * CLOSE_STEP)) + 1;
     const lines = count > inOneLine ? 2 : 1;
     const perLine = Math.ceil(count / lines);
